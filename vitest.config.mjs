@@ -15,8 +15,8 @@ const exclude = ["**/node_modules/**", "dist/**", ".next/**", ...(isFull ? [] : 
 const telemetry = "lib/telemetry/**";
 
 /**
- * Integration tests that put something else in a module's place, see modules being loaded, change the process's settings or measure its memory: each in a process of its own,
- * since the modules of all others are loaded once for a process and stay as they are.
+ * Integration tests that put something else in a module's place, see modules being loaded, change the process's settings or measure its memory: each
+ * in a process of its own, since the modules of all others are loaded once for a process and stay as they are.
  */
 const changesModules =
   /\bbeginStopping\(|\bpatternsBuiltBy\(|\bmemoryUsage\(|\bvi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers)\(|\bprocess\.(?:env\.\w+ =[^=]|chdir\()/;

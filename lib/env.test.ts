@@ -176,7 +176,7 @@ describe("settings", () => {
       /^[A-Z_]+$/.test(name),
     );
     expect(known.filter((name) => !listed.includes(name))).toEqual([]);
-    const source = fs.readFileSync(path.resolve(import.meta.dirname, "env.ts"), "utf8");
+    const source = fs.readFileSync(path.resolve(import.meta.dirname, "settings.ts"), "utf8");
     expect(listed.filter((name) => !source.includes(`  ${name}: `))).toEqual([]);
   });
 });

@@ -4,11 +4,6 @@
  * that reach each. Fails when fewer than 95 in a hundred are noticed. `scripts/mutate/equivalents.json` lists those that no test could tell apart,
  * with the reason.
  */
-import { spawnSync } from "node:child_process";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { runSource } from "./platform/run-source.mjs";
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const main = path.join(root, "scripts/mutate/main.ts");
-const { status } = spawnSync(process.execPath, ["--import", "tsx", main, ...process.argv.slice(2)], { cwd: root, stdio: "inherit" });
-process.exitCode = status ?? 1;
+runSource("scripts/mutate/main.ts");

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm test`: one build with the checks beside it, the unit tests, then the integration tests on a PostgreSQL of their own and the browser tests (side
- * by side where there are more than two processors), the conformance table; then the slowest tests, where the time went, and one line with all counts. `--full` (`npm run test:full`) runs the slow tier
- * alone, on the same build where the sources have not changed. `--slowest=30` lists more of the slowest tests.
+ * `npm test`: one build with the checks beside it, the unit tests, then the integration tests on a PostgreSQL of their own and the browser tests
+ * (side by side where there are more than two processors), the conformance table; then the slowest tests, where the time went, and one line with all
+ * counts. `--full` (`npm run test:full`) runs the slow tier alone, on the same build where the sources have not changed. `--slowest=30` lists more of
+ * the slowest tests.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -49,8 +50,8 @@ const slowBrowserTests = [
 const journeysOfTheFullTier = "account-journeys";
 
 /**
- * What the full tier lets a browser do: the above, and what `npm test` has gone through already but on one web process. Each request goes to the other
- * of two.
+ * What the full tier lets a browser do: the above, and what `npm test` has gone through already but on one web process. Each request goes to the
+ * other of two.
  */
 const onTwoProcesses = { E2E_WEB_PROCESSES: "2" };
 const journeysOnTwoProcesses = ["request-after-purchase\\.spec\\.ts (?!.*375 px)", "signup\\.spec\\.ts (?!.*narrow)"];
@@ -58,7 +59,9 @@ const fullBrowserTests = [slowBrowserTests, journeysOfTheFullTier, ...journeysOn
 const integrationProjects = ["--project=integration", "--project=integration-alone"];
 const integrationTest = (name) => `test/integration/${name}.test.ts`;
 
-/** Journeys over HTTP that the full tier takes once more on two web processes: signing up and in, buying, asking, watching, batches, tools, limits. */
+/**
+ * Journeys over HTTP that the full tier takes once more on two web processes: signing up and in, buying, asking, watching, batches, tools, limits.
+ */
 const journeysOverHttp = [
   ...["main-job", "signup-http", "batch-route", "mcp-service", "billing/in-service", "conformance-limits", "conformance-service"],
 ].map(integrationTest);

@@ -2,27 +2,17 @@ import { EventEmitter } from "node:events";
 import { type JobHelpers, runMigrations, runTaskList, type Task, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { addMs, businessTime, type Clock, machineTime, minuteMs } from "@/lib/clock";
+import { addMs, businessTime, machineTime, minuteMs } from "@/lib/clock";
 import { eventChannel } from "@/lib/gateways/event-store";
-import type { ConcurrencySlots } from "./concurrency-slots";
 import { Deposed } from "./deposed";
 import { driveRun, type RunDriver } from "./drive-run";
-import { type ExecutorLogger, queueLogger } from "./executor-logger";
-import type { FunctionPlan } from "./function-plan";
+import { queueLogger } from "./executor-logger";
 import type { Leadership } from "./leadership";
-import type { RetryPolicy } from "./retry-delay";
-import { type RunStore, runTask } from "./run-store";
+import { runTask } from "./run-store";
 import { startCronRuns, startWaitingRuns } from "./start-runs";
 
-export interface TermOptions {
+export interface TermOptions extends Pick<RunDriver, "store" | "plans" | "handle" | "slots" | "clock" | "retry" | "logger"> {
   readonly pool: Pool;
-  readonly store: RunStore;
-  readonly plans: ReadonlyMap<string, FunctionPlan>;
-  readonly handle: (request: Request) => Promise<Response>;
-  readonly slots: ConcurrencySlots;
-  readonly clock: Clock;
-  readonly retry: RetryPolicy;
-  readonly logger: ExecutorLogger;
   readonly newRunId: () => string;
   /** Runs in hand at once. */
   readonly workers: number;

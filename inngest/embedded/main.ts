@@ -55,8 +55,8 @@ async function main(): Promise<void> {
     stopGraceMs: settings.STOP_MAX_SECONDS * secondMs,
   });
   executor = started;
-  const given = { env: settings, pool, clock: systemClock, isActive: () => state().isActive };
-  const listener = port === undefined ? null : await startOperatorListener(given, port);
+  const services = { env: settings, pool, clock: systemClock, isActive: () => state().isActive };
+  const listener = port === undefined ? null : await startOperatorListener(services, port);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       beginStopping();

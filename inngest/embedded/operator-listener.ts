@@ -22,8 +22,8 @@ const closeMs = 500;
  * The executor's own `/api/metrics`, by the same token, and `/api/ready`, which also says whether it is the active one. For the operator's network
  * alone: it listens on this machine unless EXECUTOR_METRICS_HOST says otherwise.
  */
-export async function startOperatorListener(given: ListenerServices, port: number): Promise<{ stop(): Promise<void> }> {
-  const { env } = given;
+export async function startOperatorListener(services: ListenerServices, port: number): Promise<{ stop(): Promise<void> }> {
+  const { env } = services;
   const server: Server = createServer((request, response) => {
     const path = (request.url ?? "").split("?")[0];
     const answer = request.method !== "GET" ? null : path === metricsPath ? scrape() : path === "/api/ready" ? ready() : null;
@@ -34,14 +34,14 @@ export async function startOperatorListener(given: ListenerServices, port: numbe
     });
 
     async function scrape(): Promise<void> {
-      const scraped = await answerMetrics(given, request.headers.authorization ?? null);
+      const scraped = await answerMetrics(services, request.headers.authorization ?? null);
       for (const [name, value] of scraped.headers) response.setHeader(name, value);
       end(response, scraped.status, await scraped.text());
     }
     async function ready(): Promise<void> {
-      const missing = await readReadiness(given);
+      const missing = await readReadiness(services);
       response.setHeader("Content-Type", "application/json; charset=utf-8");
-      const body = missing.length === 0 ? { status: "ready", active: given.isActive() } : { error: "not_ready", missing };
+      const body = missing.length === 0 ? { status: "ready", active: services.isActive() } : { error: "not_ready", missing };
       end(response, missing.length === 0 ? 200 : 503, JSON.stringify(body));
     }
   });

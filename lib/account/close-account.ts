@@ -33,12 +33,12 @@ const maxTries = 3;
  * lines stay, without the address. Requests under way end as they would and tell nobody; what they leave goes with the next `sweepClosedAccounts`.
  * @throws ServiceError auth_not_configured, service_busy
  */
-export async function closeAccount(given: CloseServices, order: CloseOrder): Promise<ClosedAccount> {
-  const secret = authSecret(given.env);
+export async function closeAccount(services: CloseServices, order: CloseOrder): Promise<ClosedAccount> {
+  const secret = authSecret(services.env);
   if (secret === null) throw new ServiceError("auth_not_configured");
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await closeOnce(given, order, secret);
+      return await closeOnce(services, order, secret);
     } catch (error) {
       // An erasure took the same rows in another order: one of both begins again.
       if (attempt === maxTries || !wasDeadlocked(error)) throw error;

@@ -27,8 +27,8 @@ export interface PortalSession extends Caller {
  * Who is using the portal: whoever the session cookie names. Without one, in local and test mode, whoever sits at this machine is the developer whose
  * account `npm start` made. The Host header is checked for that, so that a page from elsewhere, whose name was pointed at this machine, is nobody.
  */
-export async function portalSession(given: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
-  return (await signedInSession(given, headers)) ?? (await localSession(given, headers));
+export async function portalSession(services: SessionServices, headers: Pick<Headers, "get">): Promise<PortalSession | null> {
+  return (await signedInSession(services, headers)) ?? (await localSession(services, headers));
 }
 
 /**

@@ -37,8 +37,8 @@ interface SignInRequest {
 const hourSeconds = 3_600;
 
 /** Mails a link to sign in. Nothing in it, nor its time, depends on whether the address has an account; the first sign-in makes it. */
-export async function startSignIn(given: LimitedServices, { email, address }: SignInRequest): Promise<StartedSignIn> {
-  const { env } = given;
+export async function startSignIn(services: LimitedServices, { email, address }: SignInRequest): Promise<StartedSignIn> {
+  const { env } = services;
   const secret = authSecret(env);
   if (secret === null) return { kind: "not_configured" };
   const mailbox = parseEmailAddress(email);
@@ -48,14 +48,14 @@ export async function startSignIn(given: LimitedServices, { email, address }: Si
     ["sign_in_address", env.RATE_SIGNUP_PER_HOUR_ADDRESS, address],
     ["sign_in_email", env.RATE_SIGNUP_PER_HOUR_EMAIL, mailbox.address],
   ] as const) {
-    const verdict = await given.limiter.take(
+    const verdict = await services.limiter.take(
       { name, perWindow, windowSeconds: hourSeconds, burst: perWindow },
       // A keyed hash: the buckets hold no address that could be read or guessed.
       hmacIdentifier(secret, subject).toString("base64url"),
     );
     if (!verdict.allowed) return { kind: "limited", retryAfterSeconds: verdict.resetSeconds };
   }
-  const options = authOptions(given, secret);
+  const options = authOptions(services, secret);
   const csrfCookie = `${usesSecureCookies(env) ? "__Host-" : ""}next-auth.csrf-token`;
   const csrf = cookieAmong((await callAuth(env, options, { method: "GET", path: ["csrf"] })).cookies, csrfCookie);
   const answer = await callAuth(env, options, {
@@ -74,13 +74,13 @@ interface SignInLink {
 }
 
 /** Whose link this is, while it works. Looking uses nothing up. */
-export async function readSignInLink(given: AuthServices, token: string): Promise<SignInLink | null> {
-  const secret = authSecret(given.env);
+export async function readSignInLink(services: AuthServices, token: string): Promise<SignInLink | null> {
+  const secret = authSecret(services.env);
   if (secret === null || token.length > 100) return null;
-  const { rows } = await given.pool.query<{ email: string; is_blocked: boolean }>(
+  const { rows } = await services.pool.query<{ email: string; is_blocked: boolean }>(
     `SELECT t.email, a.blocked_at IS NOT NULL AS is_blocked FROM sign_in_token t LEFT JOIN account a ON a.email = t.email
      WHERE t.token_hash = $1 AND t.expires_at > $2`,
-    [hashLinkToken(token, secret), given.clock.now()],
+    [hashLinkToken(token, secret), services.clock.now()],
   );
   return rows[0] ? { email: rows[0].email, isBlocked: rows[0].is_blocked } : null;
 }
@@ -99,24 +99,24 @@ interface SignInBrowser {
 
 /** Uses the link up and begins a session. */
 export async function finishSignIn(
-  given: AuthServices,
+  services: AuthServices,
   token: string,
   { previousSecret, userAgent }: SignInBrowser,
 ): Promise<FinishedSignIn> {
-  const { env } = given;
+  const { env } = services;
   const secret = authSecret(env);
-  const link = await readSignInLink(given, token);
+  const link = await readSignInLink(services, token);
   if (secret === null || link === null) return { kind: "link_over" };
   if (link.isBlocked) return { kind: "blocked" };
   const cookieName = sessionCookieName(env);
-  const answer = await callAuth(env, authOptions({ ...given, device: deviceWords(userAgent) }, secret), {
+  const answer = await callAuth(env, authOptions({ ...services, device: deviceWords(userAgent) }, secret), {
     method: "GET",
     path: ["callback", "email"],
     query: { token, email: link.email, callbackUrl: `${env.baseUrl}/account` },
   });
   const sessionSecret = cookieAmong(answer.cookies, cookieName);
   if (sessionSecret === null) return { kind: "link_over" };
-  if (previousSecret !== null) await signOut(given.pool, previousSecret);
+  if (previousSecret !== null) await signOut(services.pool, previousSecret);
   return { kind: "signed_in", sessionSecret };
 }
 

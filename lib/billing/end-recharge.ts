@@ -30,8 +30,8 @@ const lateAfterMs = 6 * hourMs;
  * calls and begun again: each continues where it was.
  * @throws the provider's error when it cannot be reached: ask again later
  */
-export async function endRecharge(given: EndServices, { paymentId }: { readonly paymentId: string }): Promise<RechargeEnd> {
-  const { env, pool, clock, queue } = given;
+export async function endRecharge(services: EndServices, { paymentId }: { readonly paymentId: string }): Promise<RechargeEnd> {
+  const { env, pool, clock, queue } = services;
   const payment = await findPayment(pool, { by: "id", value: paymentId });
   if (payment?.kind !== "auto_recharge") return { kind: "none" };
   if (payment.status !== "open") {
@@ -43,7 +43,7 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
     return { kind: "stopped", code: payment.failureCode ?? "failed" };
   }
   const provider = requireBilling(env);
-  const charge = await chargeInvoice({ pool, provider }, payment, () => whyNotNow(given, payment));
+  const charge = await chargeInvoice({ pool, provider }, payment, () => whyNotNow(services, payment));
   switch (charge.kind) {
     case "pending":
       return { kind: "pending" };
@@ -55,11 +55,11 @@ export async function endRecharge(given: EndServices, { paymentId }: { readonly 
       return { kind: "paid" };
     }
     case "given_up":
-      await noteFailure(given, payment, charge.why);
+      await noteFailure(services, payment, charge.why);
       await voidInvoice(provider, charge.invoiceId);
       return { kind: "given_up" };
     case "refused":
-      await noteFailure(given, payment, charge.code);
+      await noteFailure(services, payment, charge.code);
       await voidInvoice(provider, charge.invoiceId);
       await requestStoppedMail(queue, { paymentId, cause: "ended" });
       return { kind: "stopped", code: charge.code };

@@ -36,15 +36,15 @@ export async function forgetCustomer({ env, pool }: ForgetServices, accountId: s
 }
 
 /** Tries again for the closed accounts that the provider was not there for. @returns how many are done now */
-export async function sweepClosedCustomers(given: ForgetServices): Promise<number> {
-  if (paymentProvider(given.env) === null) return 0;
-  const { rows } = await given.pool.query<{ id: string }>(
+export async function sweepClosedCustomers(services: ForgetServices): Promise<number> {
+  if (paymentProvider(services.env) === null) return 0;
+  const { rows } = await services.pool.query<{ id: string }>(
     `SELECT id FROM account WHERE closed_at IS NOT NULL AND customer_id IS NOT NULL ORDER BY closed_at DESC LIMIT ${maxAccounts}`,
   );
   let done = 0;
   for (const { id } of rows) {
     try {
-      await forgetCustomer(given, id);
+      await forgetCustomer(services, id);
       done += 1;
     } catch (error) {
       log.warn({ account_id: id, err: providerCause(error).message }, "the payment provider has not forgotten a closed account yet");

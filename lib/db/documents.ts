@@ -89,12 +89,12 @@ const maxLoaded = 300;
 /** What an operator imported keeps the time of its import. */
 const libraryLane = "library";
 
-interface DocumentRow {
+/** What is written as it is read. */
+interface DocumentColumns {
   readonly id: string;
   readonly lane: string;
   readonly access: string;
   readonly url: string;
-  readonly dedupe_key: string;
   readonly title: string | null;
   readonly text: string;
   readonly text_sha256: string;
@@ -105,13 +105,17 @@ interface DocumentRow {
   readonly record_company: string | null;
   readonly record_title: string | null;
   readonly record_year: number | null;
-  readonly links: readonly SourceLink[];
-  readonly email_hashes: readonly string[];
   readonly photo_url: string | null;
-  readonly aggregated_interests: readonly AggregatedInterest[] | null;
   readonly published_at: string | null;
   readonly is_untrusted: boolean;
   readonly opened_on: string | null;
+}
+
+interface DocumentRow extends DocumentColumns {
+  readonly dedupe_key: string;
+  readonly links: readonly SourceLink[];
+  readonly email_hashes: readonly string[];
+  readonly aggregated_interests: readonly AggregatedInterest[] | null;
   readonly keys: readonly string[];
 }
 
@@ -199,29 +203,11 @@ async function writeKeys(
   ]);
 }
 
-interface StoredRow {
-  readonly id: string;
-  readonly lane: string;
-  readonly access: string;
-  readonly url: string;
-  readonly title: string | null;
-  readonly text: string;
-  readonly text_sha256: string;
-  readonly outline: unknown;
-  readonly language: string | null;
-  readonly author: string | null;
-  readonly record_name: string | null;
-  readonly record_company: string | null;
-  readonly record_title: string | null;
-  readonly record_year: number | null;
+interface StoredRow extends DocumentColumns {
   readonly links: SourceLink[];
   readonly email_hashes: string[] | null;
-  readonly photo_url: string | null;
   readonly photo_sha256: string | null;
   readonly aggregated_interests: AggregatedInterest[] | null;
-  readonly published_at: string | null;
-  readonly is_untrusted: boolean;
-  readonly opened_on: string | null;
   readonly retrieved_at: Date;
 }
 

@@ -9,7 +9,8 @@ const printedHyphens = ["\u2010", "\u2011", "\u2013"];
 /**
  * How full-text search has to be asked for a name as a phrase, the plainest spelling first. PostgreSQL's parser counts "Calloway-Brandt" as three
  * words, the compound before its parts, and with a printed hyphen as one (https://www.postgresql.org/docs/current/textsearch-parsers.html): the words
- * alone are a phrase of neither. So the name is looked for as it is given, with spaces, with each two neighbours hyphenated, and with printed hyphens.
+ * alone are a phrase of neither. So the name is looked for as it is given, with spaces, with each two neighbours hyphenated, and with printed
+ * hyphens.
  */
 export function namePhrases(name: string): readonly string[] {
   const given = plainText(name)

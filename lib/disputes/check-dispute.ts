@@ -31,10 +31,10 @@ interface Disputed {
  * times; no transaction is open while the outside is asked.
  */
 export async function checkDispute(
-  given: PipelineServices,
+  services: PipelineServices,
   { disputeId, round }: { disputeId: string; round: number },
 ): Promise<CheckOutcome> {
-  const { pool, clock } = given;
+  const { pool, clock } = services;
   const { rows } = await pool.query<Disputed>(
     `SELECT d.person_id, d.source_doc_id, d.source_url, d.claim, d.evidence_quote, b.run_id, b.full_segments, b.generated_at, ${isWithheld("d.person_id")} AS is_withheld
      FROM dispute d JOIN job j ON j.id = d.job_id AND j.status = 'done' JOIN brief b ON b.id = j.brief_id
@@ -50,7 +50,7 @@ export async function checkDispute(
     (each) => fold(each.claim) === fold(disputed.claim ?? "") && fold(each.evidence_quote) === fold(disputed.evidence_quote ?? ""),
   );
   if (disputed.source_url === null || claim === undefined) return "withdrawn_before";
-  const reading = await readSourceAgain(given, {
+  const reading = await readSourceAgain(services, {
     documentId: disputed.source_doc_id,
     sourceUrl: disputed.source_url,
     retrievedAt: claim.receipt.retrieved_at,
@@ -63,10 +63,10 @@ export async function checkDispute(
     case "gone":
       return "page_gone";
     case "read": {
-      const others = await otherPages(given, disputed);
+      const others = await otherPages(services, disputed);
       const isKept = new Set([disputed.source_doc_id, ...others.map(({ id }) => id)]);
       return runEngineStep("recheckClaim", {
-        seed: await provenSeed(given, disputed.person_id, brief),
+        seed: await provenSeed(services, disputed.person_id, brief),
         documents: [reading.document, ...others],
         documentId: disputed.source_doc_id,
         claim,

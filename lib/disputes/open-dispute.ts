@@ -31,8 +31,8 @@ export const checkMs = 30 * minuteMs;
  * how many sides it is sent; one that stayed undecided begins anew once that is 10 minutes old, so that whoever asks how it stands is told.
  * @throws ServiceError job_not_found, job_not_done, claim_not_found
  */
-export async function openDispute(given: DisputeServices, order: DisputeOrder): Promise<DisputeRow> {
-  const { pool, clock } = given;
+export async function openDispute(services: DisputeServices, order: DisputeOrder): Promise<DisputeRow> {
+  const { pool, clock } = services;
   const { accountId, jobId } = order;
   if (!jobIdShape.test(jobId)) throw new ServiceError("job_not_found");
   const opened = await inTransaction<Opened>(pool, async (tx) => {
@@ -96,7 +96,7 @@ export async function openDispute(given: DisputeServices, order: DisputeOrder): 
   if (typeof opened === "string") throw new ServiceError(opened);
   if (opened.status === "checking") {
     // Not confirmed is not lost: the sweeper sends what has no confirmation.
-    await requestCheck(given, opened).catch((error: Error) =>
+    await requestCheck(services, opened).catch((error: Error) =>
       log.warn({ dispute_id: opened.disputeId, err: error.message }, "dispute event not confirmed"),
     );
   }

@@ -20,26 +20,26 @@ interface KeyedDispute {
  * @throws ServiceError as `openDispute` does
  */
 export async function openKeyedDispute(
-  given: DisputeServices & { readonly env: Env },
+  services: DisputeServices & { readonly env: Env },
   order: DisputeOrder,
   key: string | undefined,
 ): Promise<KeyedDispute> {
-  if (key === undefined) return { dispute: await openDispute(given, order), isReplay: false, isOtherBody: false };
-  const secret = suppressionSecret(given.env);
+  if (key === undefined) return { dispute: await openDispute(services, order), isReplay: false, isOtherBody: false };
+  const secret = suppressionSecret(services.env);
   const body = JSON.stringify(["dispute", order.jobId, order.claim, order.reason, order.details]);
-  const keyed = { accountId: order.accountId, operation: "dispute", key, at: given.clock.now() } as const;
+  const keyed = { accountId: order.accountId, operation: "dispute", key, at: services.clock.now() } as const;
   const replay = async (): Promise<KeyedDispute | null> => {
-    const kept = await findSubject(given.pool, keyed);
+    const kept = await findSubject(services.pool, keyed);
     if (!kept) return null;
     const [jobId = "", disputeId = ""] = kept.subjectId.split("/");
-    const dispute = await readDispute(given.pool, { accountId: order.accountId, jobId, disputeId });
+    const dispute = await readDispute(services.pool, { accountId: order.accountId, jobId, disputeId });
     return dispute && { dispute, isReplay: true, isOtherBody: !hmacsOf(secret, body).some((hash) => hash.equals(kept.bodyHash)) };
   };
   const before = await replay();
   if (before) return before;
-  const dispute = await openDispute(given, order);
+  const dispute = await openDispute(services, order);
   const subjectId = `${order.jobId}/${dispute.disputeId}`;
-  const isFirst = await rememberSubject(given.pool, { ...keyed, subjectId, bodyHash: hmacIdentifier(secret, body) });
+  const isFirst = await rememberSubject(services.pool, { ...keyed, subjectId, bodyHash: hmacIdentifier(secret, body) });
   // Of two at once under one key the other one's dispute is the key's.
   return (isFirst ? null : await replay()) ?? { dispute, isReplay: false, isOtherBody: false };
 }

@@ -10,8 +10,8 @@ const maxDisputesPerSweep = 500;
 const confirmationGraceMs = 5 * secondMs;
 
 /** Sends again what the queue never confirmed, and leaves undecided what is past its deadline: no dispute hangs, whatever was lost on the way. */
-export async function sweepDisputes(given: DisputeServices): Promise<{ resent: number; expired: number }> {
-  const { pool, clock } = given;
+export async function sweepDisputes(services: DisputeServices): Promise<{ resent: number; expired: number }> {
+  const { pool, clock } = services;
   const at = clock.now();
   const late = await pool.query<{ id: string; round: number }>(
     "SELECT id, round FROM dispute WHERE status = 'checking' AND deadline_at < $1 ORDER BY created_at LIMIT $2",
@@ -19,7 +19,7 @@ export async function sweepDisputes(given: DisputeServices): Promise<{ resent: n
   );
   for (const { id, round } of late.rows) {
     try {
-      await settleDispute(given, { disputeId: id, round, finding: "not_checked" });
+      await settleDispute(services, { disputeId: id, round, finding: "not_checked" });
     } catch (error) {
       // One that cannot be ended now must not keep the others from their end.
       log.error({ dispute_id: id, err: (error as Error).message }, "a late dispute could not be ended");
@@ -33,7 +33,7 @@ export async function sweepDisputes(given: DisputeServices): Promise<{ resent: n
   let resent = 0;
   for (const dispute of unconfirmed.rows) {
     try {
-      await requestCheck(given, dispute);
+      await requestCheck(services, dispute);
       resent += 1;
     } catch (error) {
       log.warn({ dispute_id: dispute.disputeId, err: (error as Error).message }, "dispute event still not confirmed");

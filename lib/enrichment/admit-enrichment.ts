@@ -1,9 +1,10 @@
 import { dayMs } from "@/lib/clock";
-import { type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
+import { type AdmissionFacts, type KnownPerson, loadAdmissionFacts } from "@/lib/db/admission-facts";
 import { sharedReader } from "@/lib/db/shared-reader";
 import { classifyEmail } from "@/lib/engine/identity/seed/email-address";
 import { normalizeSeed, seedFingerprint, suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
 import type { Seed } from "@/lib/engine/types";
+import type { Env } from "@/lib/env";
 import { ServiceError } from "@/lib/errors";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { hmacsOf, suppressionSecret } from "@/lib/suppression/suppression-key";
@@ -35,19 +36,19 @@ const maxTries = 3;
  * purpose_not_allowed, test_key_fixture_only, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited,
  * service_busy
  */
-export async function admitEnrichment(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
+export async function admitEnrichment(services: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
     // What was foreseen is as old as the first try.
-    const outcome = await admitOnce(given, attempt === 0 ? admission : { ...admission, foreseen: undefined });
+    const outcome = await admitOnce(services, attempt === 0 ? admission : { ...admission, foreseen: undefined });
     if (outcome) return outcome;
   }
   throw new ServiceError("service_busy", { details: { retry_after_seconds: 1 }, headers: { "Retry-After": "1" } });
 }
 
 /** Null when what was under way for this request ended meanwhile: then it stands otherwise. */
-async function admitOnce(given: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome | null> {
-  const { env, pool, clock } = given;
-  const { caller, request, replaysOpenJob = false, foreseen } = admission;
+async function admitOnce(services: EnrichmentServices, admission: Admission): Promise<AdmissionOutcome | null> {
+  const { env, pool, clock } = services;
+  const { caller, request, foreseen } = admission;
   const at = clock.now();
   const key = request.idempotency_key;
   if (key !== undefined) {
@@ -57,11 +58,11 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
 
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
   if (isForbiddenSender(request.sender)) throw new ServiceError("purpose_not_allowed");
-  const { seed, keys } = foreseen?.normalized.kind === "ok" ? foreseen.normalized : await seedOf(given, admission, at);
+  const { seed, keys } = foreseen?.normalized.kind === "ok" ? foreseen.normalized : await seedOf(services, admission, at);
   const isFixture = isFixtureSeed(seed);
   if (caller.environment === "test" && !isFixture) throw new ServiceError("test_key_fixture_only");
   const isEmailOnly = seed.emailHash !== null && seed.linkedinSlug === null && seed.name === null;
-  const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
+  const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(services, request.callback_url);
   const fingerprint = foreseen?.fingerprint ?? seedFingerprint(seed);
   const refresh = request.refresh === true;
   const unresolved: AdmissionOutcome = {
@@ -71,33 +72,12 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   // A free-mail or role address alone is never matched, known and suppressed ones included.
   if (isEmailOnly && classifyEmail(request.email ?? "") !== "work") return unresolved;
 
-  const secret = suppressionSecret(env);
-  const facts =
-    foreseen?.detail === admission.detail
-      ? foreseen.facts
-      : await loadAdmissionFacts(sharedReader(pool), {
-          accountId: caller.accountId,
-          keys,
-          // Of somebody chosen the run finds out: nothing stored is served by a choice.
-          keyHmacs: seed.chosen ? [] : suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
-          detail: admission.detail,
-          fingerprint,
-          refresh,
-          anyRefresh: replaysOpenJob,
-        });
+  const facts = await factsFor(services, admission, { seed, keys, fingerprint });
   const asked = {
     ...admission,
     seed,
     fingerprint,
-    requestMark: requestMark({
-      key: key ?? null,
-      callbackUrl,
-      detail: admission.detail,
-      language: request.language ?? "en",
-      sender: request.sender,
-      labels: [request.batch_id ?? null, admission.nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
-    }),
-    bodyHash: key === undefined ? null : requestHash(secret, request),
+    ...marksOf(env, admission, callbackUrl),
     callbackUrl,
     isFixture,
     refresh,
@@ -105,7 +85,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
     at,
   };
   // Before the balance: what is under way is paid for.
-  if (facts.isUnderWay) return joinUnderWay(given, { ...asked, costCredits: 0 });
+  if (facts.isUnderWay) return joinUnderWay(services, { ...asked, costCredits: 0 });
   // A suppressed person is admitted like any other; the run refuses. The form of the answer tells nothing.
   const person = pickKnownPerson(seed, facts.persons);
   const isCached = person?.generatedAt != null && at.getTime() - person.generatedAt.getTime() < env.BRIEF_TTL_DAYS * dayMs;
@@ -126,7 +106,7 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   if (isEmailOnly && person?.isUnlocked !== true) {
     const isStored = person !== null || facts.isSuppressed;
     const isPaidFor = decision.kind === "serve_stored";
-    const match = await matchEmail(given, { accountId: caller.accountId, email: request.email ?? "", seed, isStored, isPaidFor });
+    const match = await matchEmail(services, { accountId: caller.accountId, email: request.email ?? "", seed, isStored, isPaidFor });
     if (match.kind === "unmatched") return unresolved;
     runSeed = match.seed;
   }
@@ -134,10 +114,46 @@ async function admitOnce(given: EnrichmentServices, admission: Admission): Promi
   const admitted = { ...asked, isNewPerson: !isFixture && person?.isUnlocked !== true, seed: runSeed };
   switch (decision.kind) {
     case "serve_stored":
-      return serveStored(given, { ...admitted, person: person as KnownPerson, costCredits: decision.costCredits });
+      return serveStored(services, { ...admitted, person: person as KnownPerson, costCredits: decision.costCredits });
     case "queue":
-      return queue(given, { ...admitted, costCredits: decision.costCredits }, { person, isCached, isSuppressed: facts.isSuppressed });
+      return queue(services, { ...admitted, costCredits: decision.costCredits }, { person, isCached, isSuppressed: facts.isSuppressed });
   }
+}
+
+/** What is stored about whom the request asks for: as it was read with the key, or read now. */
+function factsFor(
+  { env, pool }: EnrichmentServices,
+  { caller, request, detail, replaysOpenJob = false, foreseen }: Admission,
+  { seed, keys, fingerprint }: { readonly seed: Seed; readonly keys: readonly string[]; readonly fingerprint: string },
+): Promise<AdmissionFacts> | AdmissionFacts {
+  if (foreseen?.detail === detail) return foreseen.facts;
+  const secret = suppressionSecret(env);
+  return loadAdmissionFacts(sharedReader(pool), {
+    accountId: caller.accountId,
+    keys,
+    // Of somebody chosen the run finds out: nothing stored is served by a choice.
+    keyHmacs: seed.chosen ? [] : suppressionKeys(seed).flatMap((identifier) => hmacsOf(secret, identifier)),
+    detail,
+    fingerprint,
+    refresh: request.refresh === true,
+    anyRefresh: replaysOpenJob,
+  });
+}
+
+/** What tells the request from others, and what its idempotency key is kept with. */
+function marksOf(env: Env, { request, detail, nonce }: Admission, callbackUrl: string | null) {
+  const key = request.idempotency_key ?? null;
+  return {
+    requestMark: requestMark({
+      key,
+      callbackUrl,
+      detail,
+      language: request.language ?? "en",
+      sender: request.sender,
+      labels: [request.batch_id ?? null, nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
+    }),
+    bodyHash: key === null ? null : requestHash(suppressionSecret(env), request),
+  };
 }
 
 /**
@@ -164,10 +180,10 @@ async function seedOf(
 }
 
 /** The replay of the account's open job, or a job beside it at no cost; null when that has just ended. */
-async function joinUnderWay(given: EnrichmentServices, admitted: AdmittedRequest): Promise<AdmissionOutcome | null> {
-  const { match } = await readOpenJobs(sharedReader(given.pool), admitted);
+async function joinUnderWay(services: EnrichmentServices, admitted: AdmittedRequest): Promise<AdmissionOutcome | null> {
+  const { match } = await readOpenJobs(sharedReader(services.pool), admitted);
   if (match?.isSame) return { kind: "replayed", job: match.job };
-  return queueJob(given, admitted, { joinsOnly: true });
+  return queueJob(services, admitted, { joinsOnly: true });
 }
 
 /**
@@ -175,17 +191,17 @@ async function joinUnderWay(given: EnrichmentServices, admitted: AdmittedRequest
  * get what they would without `refresh`: the brief that is stored, and where that is too old, a run.
  */
 async function queue(
-  given: EnrichmentServices,
+  services: EnrichmentServices,
   admitted: AdmittedRequest,
   { person, isCached, isSuppressed }: { readonly person: KnownPerson | null; readonly isCached: boolean; readonly isSuppressed: boolean },
 ): Promise<AdmissionOutcome> {
   const refreshes = admitted.refresh && !admitted.isFixture && person?.briefId != null ? person : null;
   try {
-    return await queueJob(given, admitted, { refreshedPersonId: refreshes?.personId });
+    return await queueJob(services, admitted, { refreshedPersonId: refreshes?.personId });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "refresh_limit" || refreshes === null || refreshes.isUnlocked) throw error;
-    if (isSuppressed) return queueJob(given, admitted);
+    if (isSuppressed) return queueJob(services, admitted);
     const plain = { ...admitted, refresh: false };
-    return isCached ? serveStored(given, { ...plain, person: refreshes }) : queueJob(given, plain);
+    return isCached ? serveStored(services, { ...plain, person: refreshes }) : queueJob(services, plain);
   }
 }

@@ -44,10 +44,10 @@ interface EmailQuestion {
  * answer is never matched.
  */
 export async function matchEmail(
-  given: EnrichmentServices,
+  services: EnrichmentServices,
   { accountId, email, seed, isStored, isPaidFor, lanes }: EmailQuestion,
 ): Promise<EmailMatch> {
-  const { env, pool, clock } = given;
+  const { env, pool, clock } = services;
   const emailHash = seed.emailHash ?? "";
   const address = parseEmailAddress(email);
   const hmac = hmacIdentifier(suppressionSecret(env), `unmatched-email:${emailHash}`);

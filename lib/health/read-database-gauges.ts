@@ -25,9 +25,9 @@ const maxCounted = 10_001;
 /**
  * What the database alone can tell, and the same from every process. Each number is one look into an index that holds open work only. Never throws.
  */
-export async function readDatabaseGauges(given: GaugeServices): Promise<readonly Reading[]> {
+export async function readDatabaseGauges(services: GaugeServices): Promise<readonly Reading[]> {
   try {
-    return await withinMs(askDatabase(given), databaseWaitMs);
+    return await withinMs(askDatabase(services), databaseWaitMs);
   } catch (error) {
     log.warn({ err: (error as Error).message }, "gauges of the database not read");
     return [reading("pcb_database_up", {}, 0)];

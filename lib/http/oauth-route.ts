@@ -42,11 +42,11 @@ export function oauthRoute(id: string, method: "GET" | "POST", path: OauthPath):
   };
 }
 
-async function answer(request: Request, given: Services, path: OauthPath, headers: Record<string, string>): Promise<Response> {
-  const { env } = given;
+async function answer(request: Request, services: Services, path: OauthPath, headers: Record<string, string>): Promise<Response> {
+  const { env } = services;
   const secret = authSecret(env);
   if (secret === null) throw authNotConfigured(new Error("AUTH_SECRET is not set"));
-  await takeLimit(request, given, path);
+  await takeLimit(request, services, path);
   const asked = new URL(request.url);
   const bytes =
     request.method === "POST"
@@ -54,7 +54,7 @@ async function answer(request: Request, given: Services, path: OauthPath, header
       : new Uint8Array();
   const body = path === oauthPaths.registration ? registrationOf(bytes) : bytes;
   if (body === null) return refuseRegistration(headers);
-  if (path === oauthPaths.registration) await requireRoom(given);
+  if (path === oauthPaths.registration) await requireRoom(services);
   const query = path === oauthPaths.authorization ? authorizationQuery(asked.searchParams, env.baseUrl) : asked.search;
   const exchange = nodeExchange({
     method: request.method,
@@ -63,7 +63,7 @@ async function answer(request: Request, given: Services, path: OauthPath, header
     body,
     isSecure: env.baseUrl.startsWith("https:"),
   });
-  void oauthProvider(given, secret).callback()(exchange.request, exchange.response);
+  void oauthProvider(services, secret).callback()(exchange.request, exchange.response);
   const answered = await exchange.answered;
   const fields = new Headers(answered.headers);
   for (const [name, value] of Object.entries(headers)) if (name !== "Content-Type" || !fields.has(name)) fields.set(name, value);

@@ -19,11 +19,15 @@ const maxWatched = 3;
  * Until one of these jobs changes its status or stage, the time is up, the caller has gone or the process stops. At once where the account has as
  * many waits and open pages as it may. All waits together cost one read each half second, and none holds a connection of the database.
  */
-export async function waitForChange(given: Services, { accountId, jobIds, seconds, signal }: Wait): Promise<void> {
-  const watcher = watchedJobs(given);
+export async function waitForChange(services: Services, { accountId, jobIds, seconds, signal }: Wait): Promise<void> {
+  const watcher = watchedJobs(services);
   const watched = jobIds.slice(0, maxWatched);
   if (seconds <= 0 || watched.length === 0 || signal?.aborted || !watcher.hasRoomFor(accountId)) return;
-  const before = await readProgress(given.pool, { jobIds: watched, concurrency: given.env.EXECUTOR_CONCURRENCY, at: given.clock.now() });
+  const before = await readProgress(services.pool, {
+    jobIds: watched,
+    concurrency: services.env.EXECUTOR_CONCURRENCY,
+    at: services.clock.now(),
+  });
   const stops: ((() => void) | null)[] = [];
   let timer: NodeJS.Timeout | undefined;
   let leave: (() => void) | undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { keylessLanes, loadEnv } from "@/lib/env";
+import { loadEnv } from "@/lib/env";
+import { keylessLanes } from "@/lib/settings";
 import { configuredLanes, sources } from "./registry";
 
 const bare = loadEnv({ APP_ENV: "test" });

@@ -19,14 +19,14 @@ const unusedClientMs = 7 * dayMs;
 export class OauthAdapter implements StorageAdapter {
   constructor(
     private readonly model: string,
-    private readonly given: AdapterServices,
+    private readonly services: AdapterServices,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresInSeconds?: number): Promise<void> {
     if (this.model === "Session") return;
     const { jti: _id, ...kept } = payload;
     const lifeMs = expiresInSeconds === undefined ? unusedClientMs : expiresInSeconds * secondMs;
-    await this.given.pool.query({
+    await this.services.pool.query({
       name: "oauth-keep",
       text: `INSERT INTO oauth_record (model, id_hash, account_id, grant_id, payload, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (model, id_hash) DO UPDATE SET payload = excluded.payload, account_id = excluded.account_id, expires_at = excluded.expires_at`,
@@ -36,17 +36,17 @@ export class OauthAdapter implements StorageAdapter {
         payload.accountId ?? null,
         payload.grantId ?? (this.model === "Grant" ? id : null),
         JSON.stringify(kept),
-        addMs(this.given.clock.now(), lifeMs),
+        addMs(this.services.clock.now(), lifeMs),
       ],
     });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     if (this.model === "Session") return undefined;
-    const { rows } = await this.given.pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>({
+    const { rows } = await this.services.pool.query<{ payload: AdapterPayload; consumed_at: Date | null }>({
       name: "oauth-find",
       text: "SELECT payload, consumed_at FROM oauth_record WHERE model = $1 AND id_hash = $2 AND expires_at > $3",
-      values: [this.model, recordHash(this.model, id), this.given.clock.now()],
+      values: [this.model, recordHash(this.model, id), this.services.clock.now()],
     });
     const row = rows[0];
     if (!row) return undefined;
@@ -65,17 +65,17 @@ export class OauthAdapter implements StorageAdapter {
 
   /** Once: of two at the same instant the second is refused, as a replay is. */
   async consume(id: string): Promise<void> {
-    const { rowCount } = await this.given.pool.query({
+    const { rowCount } = await this.services.pool.query({
       name: "oauth-consume",
       text: "UPDATE oauth_record SET consumed_at = $3 WHERE model = $1 AND id_hash = $2 AND consumed_at IS NULL",
-      values: [this.model, recordHash(this.model, id), this.given.clock.now()],
+      values: [this.model, recordHash(this.model, id), this.services.clock.now()],
     });
     if (rowCount !== 1) throw new errors.InvalidGrant("already used");
   }
 
   async destroy(id: string): Promise<void> {
-    if (this.model === "Grant") return revokeRecords(this.given, id);
-    await this.given.pool.query({
+    if (this.model === "Grant") return revokeRecords(this.services, id);
+    await this.services.pool.query({
       name: "oauth-destroy",
       text: "DELETE FROM oauth_record WHERE model = $1 AND id_hash = $2",
       values: [this.model, recordHash(this.model, id)],
@@ -84,6 +84,6 @@ export class OauthAdapter implements StorageAdapter {
 
   /** A code or refresh token was used twice, or a token was revoked: everything of the grant goes. */
   revokeByGrantId(grantId: string): Promise<void> {
-    return revokeRecords(this.given, grantId);
+    return revokeRecords(this.services, grantId);
   }
 }

@@ -32,9 +32,9 @@ const clientLifeMs = 400 * dayMs;
 export const maxSpendPerDay = 100;
 
 /** The request that waits for an answer in this browser; null when there is none, or it has been answered. */
-export async function readConsent(given: OauthServices, visit: ConsentVisit): Promise<ConsentRequest | null> {
-  const found = await findWaiting(given, visit);
-  return found && consentOf(given, found);
+export async function readConsent(services: OauthServices, visit: ConsentVisit): Promise<ConsentRequest | null> {
+  const found = await findWaiting(services, visit);
+  return found && consentOf(services, found);
 }
 
 export type ConsentDecision = { readonly kind: "deny" } | { readonly kind: "allow"; readonly allowance: Allowance };
@@ -44,24 +44,24 @@ export type ConsentDecision = { readonly kind: "deny" } | { readonly kind: "allo
  * @returns the path where the authorisation goes on; null when nothing waits any more
  */
 export async function decideConsent(
-  given: OauthServices,
+  services: OauthServices,
   visit: ConsentVisit,
   { accountId, decision }: { readonly accountId: string; readonly decision: ConsentDecision },
 ): Promise<string | null> {
-  const found = await findWaiting(given, visit);
+  const found = await findWaiting(services, visit);
   if (!found) return null;
   const { provider, exchange } = found;
   if (decision.kind === "deny") {
     const denied = { error: "access_denied", error_description: "The account's owner said no." };
     return pathOf(await provider.interactionResult(exchange.request, exchange.response, denied, { mergeWithLastSubmission: false }));
   }
-  const asked = consentOf(given, found);
+  const asked = consentOf(services, found);
   const { allowance } = decision;
   // Only the tools can ask in between.
   if (allowance.asksEachTime && asked.resource !== "mcp") return null;
   const scopes = allowance.scopes.filter((scope) => asked.scopes.includes(scope));
-  const grantId = newId("grt", given.clock.now());
-  const made = await insertGrant(given, {
+  const grantId = newId("grt", services.clock.now());
+  const made = await insertGrant(services, {
     ...allowance,
     ...(scopes.includes("spend") ? {} : { spendPerDay: null, asksEachTime: false }),
     id: grantId,
@@ -72,9 +72,9 @@ export async function decideConsent(
   });
   if (!made) return null;
   const grant = new provider.Grant({ jti: grantId, accountId, clientId: asked.client.clientId });
-  grant.addResourceScope(resourceUrl(given.env.baseUrl, asked.resource), scopes.join(" "));
+  grant.addResourceScope(resourceUrl(services.env.baseUrl, asked.resource), scopes.join(" "));
   await grant.save();
-  await keepClient(given, asked.client.clientId);
+  await keepClient(services, asked.client.clientId);
   const result = { login: { accountId, remember: false }, consent: { grantId } };
   return pathOf(await provider.interactionResult(exchange.request, exchange.response, result, { mergeWithLastSubmission: false }));
 }
@@ -86,9 +86,9 @@ interface Waiting {
   readonly client: OauthClient;
 }
 
-async function findWaiting(given: OauthServices, { uid, cookie, secret }: ConsentVisit): Promise<Waiting | null> {
-  const { baseUrl } = given.env;
-  const provider = oauthProvider(given, secret);
+async function findWaiting(services: OauthServices, { uid, cookie, secret }: ConsentVisit): Promise<Waiting | null> {
+  const { baseUrl } = services.env;
+  const provider = oauthProvider(services, secret);
   const exchange = nodeExchange({
     method: "GET",
     url: `${oauthPaths.consent}/${encodeURIComponent(uid)}`,

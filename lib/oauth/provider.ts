@@ -44,11 +44,11 @@ holder.pcbOauthProviders ??= new WeakMap();
 const providers = holder.pcbOauthProviders;
 
 /** The process's authorisation server over this database; one, whatever bundle asks. */
-export function oauthProvider(given: OauthServices, secret: string): Provider {
-  const known = providers.get(given.pool);
+export function oauthProvider(services: OauthServices, secret: string): Provider {
+  const known = providers.get(services.pool);
   if (known) return known;
-  const provider = createProvider(given, secret);
-  providers.set(given.pool, provider);
+  const provider = createProvider(services, secret);
+  providers.set(services.pool, provider);
   return provider;
 }
 
@@ -56,10 +56,10 @@ export function oauthProvider(given: OauthServices, secret: string): Provider {
  * OAuth 2.1 by oidc-provider: code with PKCE (S256) alone, public clients, opaque tokens for one resource each, consent asked every time.
  * Sources: RFC 9700; RFC 8414, 8707, 9207, 9728; the Model Context Protocol, revision 2025-11-25, authorization.
  */
-function createProvider(given: OauthServices, secret: string): Provider {
-  const { env } = given;
+function createProvider(services: OauthServices, secret: string): Provider {
+  const { env } = services;
   const provider = new Provider(env.baseUrl, {
-    adapter: (model: string) => new OauthAdapter(model, given),
+    adapter: (model: string) => new OauthAdapter(model, services),
     clientAuthMethods: ["none"],
     clientDefaults: {
       token_endpoint_auth_method: "none",
@@ -72,9 +72,9 @@ function createProvider(given: OauthServices, secret: string): Provider {
     claims: {},
     pkce: { required: () => true },
     cookies: cookiesOf(secret),
-    features: features(given),
-    fetch: documentFetcher({ localInternet: env.LANES_LOCAL_INTERNET, resolve: given.resolveHost }),
-    findAccount: (_context: unknown, id: string) => findAccount(given, id),
+    features: features(services),
+    fetch: documentFetcher({ localInternet: env.LANES_LOCAL_INTERNET, resolve: services.resolveHost }),
+    findAccount: (_context: unknown, id: string) => findAccount(services, id),
     loadExistingGrant: loadConsented,
     interactions: { policy: askAlways(), url: (_context: unknown, { uid }: { readonly uid: string }) => `${oauthPaths.consent}/${uid}` },
     issueRefreshToken: (_context: unknown, client: OauthClient) => client.grantTypeAllowed("refresh_token"),

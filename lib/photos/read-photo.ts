@@ -19,12 +19,12 @@ export function hasPhoto(env: LaneServices["env"], photoUrl: string | null): pho
  * A brief's public photo, by the guarded client of the open web; null when there is none to be had. Never by the browser: its host learns of no
  * reader.
  */
-export function readPhoto(given: LaneServices, photoUrl: string | null): Promise<Photo | null> {
-  if (!hasPhoto(given.env, photoUrl)) return Promise.resolve(null);
-  holder.pcbPhotos ??= new PhotoShelf(given.clock, guardedFetch(given));
+export function readPhoto(services: LaneServices, photoUrl: string | null): Promise<Photo | null> {
+  if (!hasPhoto(services.env, photoUrl)) return Promise.resolve(null);
+  holder.pcbPhotos ??= new PhotoShelf(services.clock, guardedFetch(services));
   return holder.pcbPhotos.photo(photoUrl);
 }
 
-function guardedFetch(given: LaneServices): FetchPicture {
-  return (url, limits, signal) => createWebClient({ ...given, meter: startMeter(budget), signal }).bytes(url, limits);
+function guardedFetch(services: LaneServices): FetchPicture {
+  return (url, limits, signal) => createWebClient({ ...services, meter: startMeter(budget), signal }).bytes(url, limits);
 }

@@ -21,72 +21,74 @@ const modelSource = { name: "language_model", lane: "language_model" } as const;
 export const proposalsArtifact = "proposals";
 
 /**
- * Lets the language model propose claims from the texts that are tied to the person. What it says is kept for the verifying step, which treats it as it
- * treats everybody's. Down, slow, over budget or nonsense: the run goes on without it, and says so.
+ * Lets the language model propose claims from the texts that are tied to the person. What it says is kept for the verifying step, which treats it as
+ * it treats everybody's. Down, slow, over budget or nonsense: the run goes on without it, and says so.
  */
-export async function proposeRunClaims(given: PipelineServices, runId: string): Promise<{ proposals: number }> {
-  const run = await loadOpenRun(given.pool, runId);
-  if (!run || !isModelConfigured(given.env)) return { proposals: 0 };
-  const subject = await unlessErased(loadSubject(given, runId));
+export async function proposeRunClaims(services: PipelineServices, runId: string): Promise<{ proposals: number }> {
+  const run = await loadOpenRun(services.pool, runId);
+  if (!run || !isModelConfigured(services.env)) return { proposals: 0 };
+  const subject = await unlessErased(loadSubject(services, runId));
   if (subject === null) return { proposals: 0 };
   const { identity, documents } = subject;
   const pages = await runEngineStep("numberStatements", { identity, documents });
-  const answer = await throughModelBreaker(given, bookOfRun(given, runId), (signal) =>
-    proposeClaims({ ...given, signal }, { fullName: identity.fullName, pages }),
+  const answer = await throughModelBreaker(services, bookOfRun(services, runId), (signal) =>
+    proposeClaims({ ...services, signal }, { fullName: identity.fullName, pages }),
   );
   if (answer.kind === "unavailable") return { proposals: 0 };
-  await saveArtifact(given.pool, {
+  await saveArtifact(services.pool, {
     runId,
     name: proposalsArtifact,
     payload: answer.value satisfies readonly Proposal[],
-    at: given.clock.now(),
+    at: services.clock.now(),
   });
   return { proposals: answer.value.length };
 }
 
 /**
- * Asks the language model for proofs, side by side: whether each claim's quote carries it, and what the quotes of pending claims say to somebody who does not know
- * what is claimed. Without answers nothing pending gets into the brief.
+ * Asks the language model for proofs, side by side: whether each claim's quote carries it, and what the quotes of pending claims say to somebody who
+ * does not know what is claimed. Without answers nothing pending gets into the brief.
  */
-export async function proveRunClaims(given: PipelineServices, runId: string): Promise<{ lowered: number }> {
-  const run = await loadOpenRun(given.pool, runId);
-  if (!run || !isModelConfigured(given.env)) return { lowered: 0 };
-  const subject = await unlessErased(loadSubject(given, runId));
-  const verified = await findArtifact<VerifiedClaims>(given.pool, runId, "verified");
+export async function proveRunClaims(services: PipelineServices, runId: string): Promise<{ lowered: number }> {
+  const run = await loadOpenRun(services.pool, runId);
+  if (!run || !isModelConfigured(services.env)) return { lowered: 0 };
+  const subject = await unlessErased(loadSubject(services, runId));
+  const verified = await findArtifact<VerifiedClaims>(services.pool, runId, "verified");
   if (subject === null || verified === null || verified.judge !== undefined) return { lowered: 0 };
   const { fullName } = subject.identity;
   const questions = await runEngineStep("askProofs", { verified, fullName });
   if (questions.batches.length === 0) return { lowered: 0 };
-  let reserved = await spentBefore(given, runId);
+  let reserved = await spentBefore(services, runId);
   const judged: Promise<ProofAnswers["judged"][number]>[] = [];
   for (const { pairs } of questions.batches) {
     const spent = reserved;
-    reserved = withReserve(given.env, reserved, judgeTokens(pairs.length));
-    judged.push(answerOf(given, bookOfRun(given, runId), (signal) => judgeClaims({ ...given, signal }, { pairs }, spent)));
+    reserved = withReserve(services.env, reserved, judgeTokens(pairs.length));
+    judged.push(answerOf(services, bookOfRun(services, runId), (signal) => judgeClaims({ ...services, signal }, { pairs }, spent)));
   }
   const blind =
     questions.blind.length === 0
       ? Promise.resolve(null)
-      : answerOf(given, bookOfRun(given, runId), (signal) =>
-          readBlind({ ...given, signal }, { fullName, quotes: questions.blind }, reserved),
+      : answerOf(services, bookOfRun(services, runId), (signal) =>
+          readBlind({ ...services, signal }, { fullName, quotes: questions.blind }, reserved),
         );
   const answers: ProofAnswers = { judged: await Promise.all(judged), blind: await blind };
   const settled = await runEngineStep("settleProposals", { verified, questions, answers });
-  await saveArtifact(given.pool, { runId, name: "verified", payload: settled, at: given.clock.now() });
+  await saveArtifact(services.pool, { runId, name: "verified", payload: settled, at: services.clock.now() });
   return { lowered: verified.claims.length - settled.claims.length };
 }
 
 /** Null where the model gave none; its spending is noted either way. */
 export async function answerOf<T>(
-  given: PipelineServices,
+  services: PipelineServices,
   book: SpendingBook,
   call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
 ): Promise<T | null> {
-  const answer = await throughModelBreaker(given, book, call);
+  const answer = await throughModelBreaker(services, book, call);
   return answer.kind === "answered" ? answer.value : null;
 }
 
-/** What a call that is under way may still spend counts as spent for the one beside it. A question is some four times as long as its answer may be. */
+/**
+ * What a call that is under way may still spend counts as spent for the one beside it. A question is some four times as long as its answer may be.
+ */
 export function withReserve(env: Env, spent: ModelUsage, outputTokens: number, inputTokens = outputTokens * 4): ModelUsage {
   const costMicros = inputTokens * (env.LM_INPUT_USD_PER_MTOK ?? 0) + outputTokens * (env.LM_OUTPUT_USD_PER_MTOK ?? 0);
   return {
@@ -119,16 +121,16 @@ export interface SpendingBook {
 
 /** The answer, its spending noted in the book whatever it was; `unavailable` at once while the breaker is open. */
 async function throughModelBreaker<T>(
-  given: PipelineServices,
+  services: PipelineServices,
   book: SpendingBook,
   call: (signal: AbortSignal) => Promise<ModelAnswer<T>>,
 ): Promise<ModelAnswer<T>> {
-  const startedMs = given.clock.now().getTime();
-  const breakers = await readBreakers(given.pool, modelSource.lane);
-  const signal = AbortSignal.timeout(given.env.LM_MAX_SECONDS * 1_000);
+  const startedMs = services.clock.now().getTime();
+  const breakers = await readBreakers(services.pool, modelSource.lane);
+  const signal = AbortSignal.timeout(services.env.LM_MAX_SECONDS * 1_000);
   let answer: ModelAnswer<T>;
   try {
-    answer = await throughBreaker(given, modelSource, breakers.get(modelSource.name), async () => {
+    answer = await throughBreaker(services, modelSource, breakers.get(modelSource.name), async () => {
       const said = await inSpan("lane request", { kind: "client", attributes: { "pcb.lane": modelSource.lane, "pcb.kind": "model" } }, () =>
         call(signal),
       );
@@ -141,9 +143,9 @@ async function throughModelBreaker<T>(
     else if (error instanceof BreakerOpen) answer = { kind: "unavailable", reason: "upstream", usage: noUsage };
     else throw error;
   }
-  await noteModelState(given, answer);
+  await noteModelState(services, answer);
   const outcome = answer.kind === "answered" ? "collected" : "failed";
-  const elapsedMs = given.clock.now().getTime() - startedMs;
+  const elapsedMs = services.clock.now().getTime() - startedMs;
   count("pcb_lane_rounds_total", { lane: modelSource.lane, outcome });
   observe("pcb_lane_seconds", { lane: modelSource.lane }, elapsedMs / 1_000);
   await book.note({ outcome, elapsedMs, usage: answer.usage });

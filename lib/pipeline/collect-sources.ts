@@ -25,10 +25,10 @@ const nothing: Collected = { documents: 0, urls: 0 };
  * A lane that fails is noted as failed and never fails the run.
  */
 export async function collectSources(
-  given: PipelineServices,
+  services: PipelineServices,
   { runId, laneName, round }: { runId: string; laneName: string; round: 1 | 2 },
 ): Promise<Collected> {
-  const { env, pool, clock } = given;
+  const { env, pool, clock } = services;
   const run = await loadOpenRun(pool, runId);
   const lane = configuredLanes(env).find(({ name }) => name === laneName);
   if (!run || !lane) return nothing;
@@ -44,7 +44,7 @@ export async function collectSources(
     services: { pool, clock, env },
     allowance: (kind) =>
       spendRequest(pool, { runId, isPage: kind === "page", maxRequests: env.RUN_MAX_REQUESTS, maxPages: env.RUN_MAX_PAGES }),
-    spentBefore: round === 1 ? new Map() : await spentOf(given, runId, laneName),
+    spentBefore: round === 1 ? new Map() : await spentOf(services, runId, laneName),
   });
   const documentIds = [...new Set(reports.flatMap((report) => report.documentIds))];
   const urls = [...new Set(reports.flatMap((report) => report.urls))];
@@ -57,7 +57,7 @@ export async function collectSources(
     await dropRunTexts(pool, runId);
     return nothing;
   }
-  await recordReports(given, { runId, laneName, reports });
+  await recordReports(services, { runId, laneName, reports });
   if (urls.length > 0) await saveArtifact(pool, { runId, name: searchArtifact, payload: urls, at: clock.now() });
   return { documents: documentIds.length, urls: urls.length };
 }
@@ -66,8 +66,8 @@ export async function collectSources(
  * What the pages found so far publicly link, kept for the second round.
  * @returns the lanes that can follow it, each in a step of its own
  */
-export async function gatherRunLeads(given: PipelineServices, runId: string): Promise<{ lanes: readonly string[] }> {
-  const { env, pool, clock } = given;
+export async function gatherRunLeads(services: PipelineServices, runId: string): Promise<{ lanes: readonly string[] }> {
+  const { env, pool, clock } = services;
   const run = await loadOpenRun(pool, runId);
   if (!run || run.isFixture) return { lanes: [] };
   const following = configuredLanes(env).filter((lane) => lane.sources.some((source) => source.rounds.includes(2)));

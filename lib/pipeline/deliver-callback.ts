@@ -42,7 +42,7 @@ export type DeliveryOutcome = "delivered" | "again" | "over";
  * @throws when the database fails; what a receiver does wrong never throws
  */
 export function deliverOnce(
-  given: DeliveryServices,
+  services: DeliveryServices,
   { origin, ...attempt }: DeliveryAttempt & { readonly origin?: WorkOrigin | undefined },
 ): Promise<DeliveryOutcome> {
   const { deliveryId } = attempt;
@@ -50,7 +50,7 @@ export function deliverOnce(
   const attributes = { "pcb.delivery_id": deliveryId, "pcb.attempt": attempt.attempt + 1 };
   return withWork(ids, () =>
     inSpan("callback", { kind: "client", attributes, remoteParent: origin?.traceparent }, async (span) => {
-      const outcome = await tryDelivery(given, attempt);
+      const outcome = await tryDelivery(services, attempt);
       span.set({ "pcb.outcome": outcome });
       return outcome;
     }),
@@ -59,8 +59,8 @@ export function deliverOnce(
 
 type DeliveryAttempt = DeliveryRound & { readonly attempt: number };
 
-async function tryDelivery(given: DeliveryServices, { deliveryId, round, attempt }: DeliveryAttempt): Promise<DeliveryOutcome> {
-  const { env, pool, clock, resolve } = given;
+async function tryDelivery(services: DeliveryServices, { deliveryId, round, attempt }: DeliveryAttempt): Promise<DeliveryOutcome> {
+  const { env, pool, clock, resolve } = services;
   const delivery = await loadWaiting(pool, { deliveryId, round });
   if (delivery === null) return "over";
 

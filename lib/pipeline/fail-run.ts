@@ -3,12 +3,12 @@ import type { PipelineServices } from "./pipeline-services";
 import { settleRun } from "./settle-run";
 
 /** Retries are used up: the run ends as failed, and every credit goes back. */
-export async function failRun(given: PipelineServices, runId: string): Promise<{ jobs: number }> {
+export async function failRun(services: PipelineServices, runId: string): Promise<{ jobs: number }> {
   return {
-    jobs: await settleRun(given, {
+    jobs: await settleRun(services, {
       runId,
       outcome: { kind: "failed", reason: "internal_error" },
-      suppressionSecret: suppressionSecret(given.env),
+      suppressionSecret: suppressionSecret(services.env),
     }),
   };
 }

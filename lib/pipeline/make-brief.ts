@@ -31,67 +31,67 @@ interface StepCount {
 
 const noClaims: StepCount = { claims: 0 };
 
-export async function extractRunClaims(given: PipelineServices, runId: string): Promise<StepCount> {
-  return withOpenRun(given, runId, noClaims, async () => {
-    await setStage(given.pool, runId, "extracting_claims");
-    const { identity, documents } = await loadSubject(given, runId);
-    const extracted = await runEngineStep("extractClaims", { identity, documents, asOf: given.clock.now() });
-    await saveArtifact(given.pool, { runId, name: "extracted", payload: extracted, at: given.clock.now() });
+export async function extractRunClaims(services: PipelineServices, runId: string): Promise<StepCount> {
+  return withOpenRun(services, runId, noClaims, async () => {
+    await setStage(services.pool, runId, "extracting_claims");
+    const { identity, documents } = await loadSubject(services, runId);
+    const extracted = await runEngineStep("extractClaims", { identity, documents, asOf: services.clock.now() });
+    await saveArtifact(services.pool, { runId, name: "extracted", payload: extracted, at: services.clock.now() });
     return { claims: extracted.candidates.length };
   });
 }
 
-export async function verifyRunClaims(given: PipelineServices, runId: string): Promise<StepCount> {
-  return withOpenRun(given, runId, noClaims, async () => {
-    await setStage(given.pool, runId, "verifying_claims");
-    const { identity, documents } = await loadSubject(given, runId);
-    const extracted = await loadArtifact<EngineOutput<"extractClaims">>(given.pool, runId, "extracted");
-    const proposals = await findArtifact<readonly Proposal[]>(given.pool, runId, proposalsArtifact);
+export async function verifyRunClaims(services: PipelineServices, runId: string): Promise<StepCount> {
+  return withOpenRun(services, runId, noClaims, async () => {
+    await setStage(services.pool, runId, "verifying_claims");
+    const { identity, documents } = await loadSubject(services, runId);
+    const extracted = await loadArtifact<EngineOutput<"extractClaims">>(services.pool, runId, "extracted");
+    const proposals = await findArtifact<readonly Proposal[]>(services.pool, runId, proposalsArtifact);
     const candidates =
       proposals === null
         ? extracted
-        : await runEngineStep("admitProposals", { ...extracted, identity, documents, proposals, asOf: given.clock.now() });
-    const verified = await runEngineStep("verifyClaims", { ...candidates, identity, documents, asOf: given.clock.now() });
-    await saveArtifact(given.pool, { runId, name: "verified", payload: verified, at: given.clock.now() });
+        : await runEngineStep("admitProposals", { ...extracted, identity, documents, proposals, asOf: services.clock.now() });
+    const verified = await runEngineStep("verifyClaims", { ...candidates, identity, documents, asOf: services.clock.now() });
+    await saveArtifact(services.pool, { runId, name: "verified", payload: verified, at: services.clock.now() });
     return { claims: verified.claims.length };
   });
 }
 
-export async function composeRunBrief(given: PipelineServices, runId: string): Promise<StepCount & { languages: number }> {
-  return withOpenRun(given, runId, { ...noClaims, languages: 0 }, async ({ isFixture }) => {
-    await setStage(given.pool, runId, "composing_brief");
-    const { identity, documents, personId } = await loadSubject(given, runId);
-    const verified = await loadArtifact<VerifiedClaims>(given.pool, runId, "verified");
+export async function composeRunBrief(services: PipelineServices, runId: string): Promise<StepCount & { languages: number }> {
+  return withOpenRun(services, runId, { ...noClaims, languages: 0 }, async ({ isFixture }) => {
+    await setStage(services.pool, runId, "composing_brief");
+    const { identity, documents, personId } = await loadSubject(services, runId);
+    const verified = await loadArtifact<VerifiedClaims>(services.pool, runId, "verified");
     const composed = await runEngineStep("composeBrief", {
       identity,
       documents,
       verified,
       canonicalId: personId,
-      asOf: given.clock.now(),
-      reportUrl: `${given.env.baseUrl}/privacy`,
+      asOf: services.clock.now(),
+      reportUrl: `${services.env.baseUrl}/privacy`,
       isFixture,
-      withdrawn: await loadWithdrawalMarks(given.pool, personId),
+      withdrawn: await loadWithdrawalMarks(services.pool, personId),
     });
     if (composed.kind === "composed") {
       const payload = await runEngineStep("readGrounds", { brief: composed.brief, identity, documents });
-      await saveArtifact(given.pool, { runId, name: "grounds", payload, at: given.clock.now() });
+      await saveArtifact(services.pool, { runId, name: "grounds", payload, at: services.clock.now() });
     }
-    const reach = await readLaneReach(given.pool, runId);
-    await saveArtifact(given.pool, {
+    const reach = await readLaneReach(services.pool, runId);
+    await saveArtifact(services.pool, {
       runId,
       name: "composed",
       payload: withLaneNote(composed, reach, verified.judge),
-      at: given.clock.now(),
+      at: services.clock.now(),
     });
-    return { claims: verified.claims.length, languages: (await languagesAsked(given, runId)).length };
+    return { claims: verified.claims.length, languages: (await languagesAsked(services, runId)).length };
   });
 }
 
 /** Last step: the brief, the unlocks, the credits and the jobs, in one transaction. */
-export async function settleRunBrief(given: PipelineServices, runId: string): Promise<{ jobs: number }> {
-  return withOpenRun(given, runId, { jobs: 0 }, async (run) => {
-    const { pool } = given;
-    const secret = suppressionSecret(given.env);
+export async function settleRunBrief(services: PipelineServices, runId: string): Promise<{ jobs: number }> {
+  return withOpenRun(services, runId, { jobs: 0 }, async (run) => {
+    const { pool } = services;
+    const secret = suppressionSecret(services.env);
     const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
     const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
     if (composed.kind === "refused") {
@@ -99,7 +99,7 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       const outcome = isLibraryAlone
         ? ({ kind: "failed", reason: "upstream_unavailable" } as const)
         : ({ kind: "refused", reason: composed.reason } as const);
-      return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
+      return { jobs: await settleRun(services, { runId, outcome, suppressionSecret: secret }) };
     }
     const outcome = {
       kind: "composed",
@@ -109,25 +109,25 @@ export async function settleRunBrief(given: PipelineServices, runId: string): Pr
       keys: suppressibleKeys(identity),
       level: identity.level ?? null,
       grounds: await findArtifact<readonly ClaimGround[]>(pool, runId, "grounds"),
-      renderings: await findRenderings(given, runId),
+      renderings: await findRenderings(services, runId),
       privateKeys: identity.level === undefined || levelRights[identity.level].isShared ? null : privateKeys(run.seed, identity),
     } as const;
-    return { jobs: await settleRun(given, { runId, outcome, suppressionSecret: secret }) };
+    return { jobs: await settleRun(services, { runId, outcome, suppressionSecret: secret }) };
   });
 }
 
 /** Runs one step's work unless the run has ended; a run whose person was erased meanwhile ends as refused. */
-async function withOpenRun<T>(given: PipelineServices, runId: string, nothing: T, work: (run: RunRow) => Promise<T>): Promise<T> {
-  const run = await loadOpenRun(given.pool, runId);
+async function withOpenRun<T>(services: PipelineServices, runId: string, nothing: T, work: (run: RunRow) => Promise<T>): Promise<T> {
+  const run = await loadOpenRun(services.pool, runId);
   if (!run) return nothing;
   try {
     return await work(run);
   } catch (error) {
     if (!(error instanceof ErasedArtifact)) throw error;
-    await settleRun(given, {
+    await settleRun(services, {
       runId,
       outcome: { kind: "refused", reason: "subject_suppressed" },
-      suppressionSecret: suppressionSecret(given.env),
+      suppressionSecret: suppressionSecret(services.env),
     });
     return nothing;
   }

@@ -16,12 +16,12 @@ import { ErasedArtifact, loadArtifact, loadOpenRun, saveArtifact } from "./run-r
  * every string. What would be a brief is kept as a preview beside the run, and goes with it; what would not is none. Without a model the brief itself
  * is there as soon.
  */
-export async function previewRun(given: PipelineServices, runId: string): Promise<{ claims: number }> {
-  const { env, pool, clock } = given;
+export async function previewRun(services: PipelineServices, runId: string): Promise<{ claims: number }> {
+  const { env, pool, clock } = services;
   const run = await loadOpenRun(pool, runId);
   if (!run || !isModelConfigured(env)) return { claims: 0 };
   try {
-    const { identity, documents, personId } = await loadSubject(given, runId);
+    const { identity, documents, personId } = await loadSubject(services, runId);
     const extracted = await loadArtifact<EngineOutput<"extractClaims">>(pool, runId, "extracted");
     const asOf = clock.now();
     const verified = await runEngineStep("verifyClaims", { ...extracted, identity, documents, asOf });

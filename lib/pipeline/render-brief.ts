@@ -17,20 +17,21 @@ const maxRequests = 3;
  * Without an answer there is nothing to keep: the claims stay English, and the brief says so. Each language is asked for once, however often the step
  * runs.
  */
-export async function renderRunBrief(given: PipelineServices, runId: string): Promise<{ claims: number }> {
-  const run = await loadOpenRun(given.pool, runId);
-  const composed = await findArtifact<ComposeOutcome>(given.pool, runId, "composed");
-  if (!run || !isModelConfigured(given.env) || composed?.kind !== "composed") return { claims: 0 };
-  const languages = await languagesAsked(given, runId);
+export async function renderRunBrief(services: PipelineServices, runId: string): Promise<{ claims: number }> {
+  const run = await loadOpenRun(services.pool, runId);
+  const composed = await findArtifact<ComposeOutcome>(services.pool, runId, "composed");
+  if (!run || !isModelConfigured(services.env) || composed?.kind !== "composed") return { claims: 0 };
+  const languages = await languagesAsked(services, runId);
   let claims = 0;
   for (const language of languages) {
     const name = renderingArtifact(language);
-    const done = await findArtifact<Rendering>(given.pool, runId, name);
+    const done = await findArtifact<Rendering>(services.pool, runId, name);
     const rendering =
-      done ?? (await renderBriefIn(given, { book: bookOfRun(given, runId), brief: composed.brief, language, languages: languages.length }));
+      done ??
+      (await renderBriefIn(services, { book: bookOfRun(services, runId), brief: composed.brief, language, languages: languages.length }));
     if (rendering === null) continue;
     claims += Object.keys(rendering.claims).length;
-    if (done === null) await saveArtifact(given.pool, { runId, name, payload: rendering, at: given.clock.now() });
+    if (done === null) await saveArtifact(services.pool, { runId, name, payload: rendering, at: services.clock.now() });
   }
   return { claims };
 }
@@ -56,19 +57,19 @@ interface Order {
 }
 
 /** Null where the model gave no answer at all. */
-export async function renderBriefIn(given: PipelineServices, { book, brief, language, languages }: Order): Promise<Rendering | null> {
+export async function renderBriefIn(services: PipelineServices, { book, brief, language, languages }: Order): Promise<Rendering | null> {
   const { identity } = brief;
   const subject = { fullName: identity.full_name, organizations: identity.company === "" ? [] : [identity.company] };
   const parts = inRequests(renderingUnits(brief));
   const timeShare = 0.5 / languages;
-  const translations = await askInParts(given, book, parts, (texts, spent, signal) =>
-    translateTexts({ ...given, signal }, { texts, language, timeShare }, spent),
+  const translations = await askInParts(services, book, parts, (texts, spent, signal) =>
+    translateTexts({ ...services, signal }, { texts, language, timeShare }, spent),
   );
   if (translations === null) return null;
   const units = await runEngineStep("guardTranslations", { units: parts.flat(), language, translations, ...subject });
-  const readBack = await askInParts(given, book, inRequests(units), (texts, spent, signal) =>
+  const readBack = await askInParts(services, book, inRequests(units), (texts, spent, signal) =>
     readBackTexts(
-      { ...given, signal },
+      { ...services, signal },
       { texts: texts.map(({ id }) => ({ id, text: translations[id] ?? "" })), language, timeShare },
       spent,
     ),
@@ -78,7 +79,7 @@ export async function renderBriefIn(given: PipelineServices, { book, brief, lang
 
 /** Side by side, since they share the time; each counts what the others may spend. Null where none was answered. */
 async function askInParts(
-  given: PipelineServices,
+  services: PipelineServices,
   book: SpendingBook,
   parts: readonly (readonly RenderingUnit[])[],
   ask: (texts: ReturnType<typeof textsOfUnits>, spent: ModelUsage, signal: AbortSignal) => ReturnType<typeof translateTexts>,
@@ -88,8 +89,8 @@ async function askInParts(
   for (const part of parts) {
     const texts = textsOfUnits(part);
     const spent = reserved;
-    reserved = withReserve(given.env, reserved, translationTokens(texts.length), translationTokens(texts.length));
-    answers.push(answerOf(given, book, (signal) => ask(texts, spent, signal)));
+    reserved = withReserve(services.env, reserved, translationTokens(texts.length), translationTokens(texts.length));
+    answers.push(answerOf(services, book, (signal) => ask(texts, spent, signal)));
   }
   const said = (await Promise.all(answers)).filter((answer) => answer !== null);
   return parts.length > 0 && said.length === 0 ? null : Object.assign({}, ...said);

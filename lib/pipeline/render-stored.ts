@@ -25,17 +25,17 @@ interface Asked {
  * anywhere and repeated: each beginning counts as a try, what all of them spend stays within what one run may, and no credit is touched.
  */
 export async function renderStoredBrief(
-  given: PipelineServices,
+  services: PipelineServices,
   asked: Asked,
 ): Promise<{ readonly outcome: "stored" | "failed" | "gone" }> {
-  const brief = await takeOrder(given, asked);
+  const brief = await takeOrder(services, asked);
   if (brief === null) return { outcome: "gone" };
-  const rendering = isModelConfigured(given.env)
-    ? await renderBriefIn(given, { book: bookOfOrder(given, asked), brief, language: asked.language, languages: 1 })
+  const rendering = isModelConfigured(services.env)
+    ? await renderBriefIn(services, { book: bookOfOrder(services, asked), brief, language: asked.language, languages: 1 })
     : null;
-  const outcome = rendering === null ? "failed" : await storeRendering(given, asked, rendering);
+  const outcome = rendering === null ? "failed" : await storeRendering(services, asked, rendering);
   if (outcome === "failed")
-    await given.pool.query("UPDATE rendering_order SET status = 'failed' WHERE brief_id = $1 AND language = $2", [
+    await services.pool.query("UPDATE rendering_order SET status = 'failed' WHERE brief_id = $1 AND language = $2", [
       asked.briefId,
       asked.language,
     ]);
@@ -72,8 +72,8 @@ async function takeOrder({ pool, clock }: PipelineServices, { briefId, language 
 }
 
 /**
- * Nothing is withdrawn and nobody is erased between this look and the end: the person is held, as whoever withdraws holds them. What the brief says no
- * more since it was read is left out.
+ * Nothing is withdrawn and nobody is erased between this look and the end: the person is held, as whoever withdraws holds them. What the brief says
+ * no more since it was read is left out.
  */
 async function storeRendering({ pool, clock }: PipelineServices, asked: Asked, rendering: Rendering): Promise<"stored" | "gone"> {
   return inTransaction(pool, async (tx) => {

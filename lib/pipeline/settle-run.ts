@@ -1,60 +1,22 @@
 import type pg from "pg";
-import { addMs, type Clock } from "@/lib/clock";
+import type { Clock } from "@/lib/clock";
 import { captureCredit, releaseCredit } from "@/lib/credits/ledger";
-import { onlyRow } from "@/lib/db/only-row";
-import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
-import { storableJson } from "@/lib/db/storable-json";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
-import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
-import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
-import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
-import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { suppressionKeys } from "@/lib/engine/identity/seed/normalize-seed";
-import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
-import { type LanguageRendering, pruneRendering } from "@/lib/engine/rendering/rendering";
-import type { IdentityCandidate, Seed } from "@/lib/engine/types";
-import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
-import { type BriefSegments, readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
+import type { Seed } from "@/lib/engine/types";
 import { forgetRefresh } from "@/lib/enrichment/briefs/count-refresh";
 import { offerCandidates } from "@/lib/enrichment/candidates/candidates";
 import { requestDeliveries } from "@/lib/enrichment/deliveries/request-deliveries";
 import { storeDeliveries } from "@/lib/enrichment/deliveries/store-deliveries";
 import { endWithoutBrief } from "@/lib/enrichment/end-without-brief";
-import type { FailureReason, RefusalReason } from "@/lib/errors";
 import type { Queue } from "@/lib/gateways/queue";
-import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
-import { jobLifeMs } from "@/lib/retention/retention";
-import { isSuppressed } from "@/lib/suppression/suppression";
 import type { SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { count, observe } from "@/lib/telemetry/meters";
-import { notePrivateKeys } from "./private-person";
-
-export type RunOutcome =
-  | {
-      readonly kind: "composed";
-      readonly personId: string;
-      readonly segments: BriefSegments;
-      readonly generatedAt: Date;
-      readonly keys: readonly string[];
-      /** What it rests on; absent for one from before there were levels. */
-      readonly level?: EvidenceLevel | null;
-      /** How the statements behind its claims were read. */
-      readonly grounds?: readonly ClaimGround[] | null;
-      /** What its claims say in the languages that were asked for. */
-      readonly renderings?: readonly LanguageRendering[];
-      /** By what the accounts that wait for it find it again, where it is theirs alone; absent or null for a brief of everybody's. */
-      readonly privateKeys?: readonly string[] | null;
-    }
-  | { readonly kind: "cached"; readonly personId: string; readonly briefId: string; readonly keys: readonly string[] }
-  | {
-      readonly kind: "refused";
-      readonly reason: RefusalReason;
-      /** Whom the requests may have meant. */
-      readonly candidates?: readonly IdentityCandidate[];
-    }
-  | { readonly kind: "failed"; readonly reason: FailureReason };
+import { lastLook } from "./last-look";
+import { privateKeysOf, type RunOutcome } from "./run-outcome";
+import { storeBriefs } from "./store-briefs";
 
 interface Settlement {
   readonly runId: string;
@@ -83,12 +45,12 @@ const maxTries = 5;
  * accounts by id, person, run.
  * @returns how many jobs ended, 0 when the run had ended before
  */
-export async function settleRun(given: SettlementServices, settlement: Settlement): Promise<number> {
+export async function settleRun(services: SettlementServices, settlement: Settlement): Promise<number> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-    const ended = await inTransaction<Settled>(given.pool, (tx) => settle(tx, settlement, given.clock.now()));
+    const ended = await inTransaction<Settled>(services.pool, (tx) => settle(tx, settlement, services.clock.now()));
     if (ended === "joined_late") continue;
     // Not confirmed is not lost: the sweeper sends what has no confirmation.
-    await requestDeliveries(given, ended.deliveryIds).catch((error: Error) =>
+    await requestDeliveries(services, ended.deliveryIds).catch((error: Error) =>
       log.warn({ run_id: settlement.runId, err: error.message }, "callback events not confirmed"),
     );
     if (ended.end) {
@@ -158,10 +120,6 @@ async function holdPeople(tx: Queryable, personId: string, keys: readonly string
   return rows.map(({ id }) => id);
 }
 
-function privateKeysOf(outcome: RunOutcome): readonly string[] {
-  return (outcome.kind === "composed" ? outcome.privateKeys : null) ?? [];
-}
-
 /** Jobs that ended, and their deliveries; or a job of another account joined the run after the locks were taken. */
 type Settled =
   | {
@@ -171,111 +129,12 @@ type Settled =
     }
   | "joined_late";
 
-interface LastFacts {
-  readonly outcome: RunOutcome;
-  /** What the request named the person by, proven or not. */
-  readonly askedKeys: readonly string[];
-  readonly isPersonThere: boolean;
-  readonly suppressionSecret: SuppressionSecret;
-}
-
-/** Before delivery: a person who was suppressed or erased while the run worked gets no brief. */
-async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonThere, suppressionSecret }: LastFacts): Promise<RunOutcome> {
-  if (outcome.kind !== "composed" && outcome.kind !== "cached") return outcome;
-  if (!isPersonThere || (await isSuppressed(tx, suppressionSecret, [...askedKeys, ...outcome.keys, `person:${outcome.personId}`])))
-    return { kind: "refused", reason: "subject_suppressed" };
-  if (outcome.kind === "cached") {
-    const { rows } = await tx.query<{ too_thin: boolean }>(`SELECT NOT ${answersNew("b")} AS too_thin FROM brief b WHERE id = $1`, [
-      outcome.briefId,
-    ]);
-    if (rows.length === 0) return { kind: "refused", reason: "subject_suppressed" };
-    // Withdrawals since the run found it have left too little.
-    if (onlyRow({ rows }).too_thin) return { kind: "refused", reason: "insufficient_evidence" };
-  }
-  return outcome.kind === "composed" ? withoutWithdrawn(tx, outcome) : outcome;
-}
-
-/**
- * What was withdrawn after the run composed its brief does not come in by it. Their rows are held: nothing is withdrawn between this look and the
- * end.
- */
-async function withoutWithdrawn(tx: Queryable, outcome: Extract<RunOutcome, { kind: "composed" }>): Promise<RunOutcome> {
-  const withdrawals = await withdrawalsBehind(tx, outcome.personId, privateKeysOf(outcome));
-  if (withdrawals.length === 0) return outcome;
-  const brief = readSegments(outcome.segments.full);
-  let [left, isSufficient] = [brief, true];
-  for (const { personId, marks } of withdrawals)
-    ({ brief: left, isSufficient } = withdrawFromBrief(left, new WithdrawalMarks(personId, marks)));
-  if (left === brief) return outcome;
-  return isSufficient ? { ...outcome, segments: segmentBrief(left) } : { kind: "refused", reason: "insufficient_evidence" };
-}
-
 async function openJobs(tx: Pick<pg.PoolClient, "query">, runId: string): Promise<OpenJob[]> {
   const { rows } = await tx.query<{ id: string; account_id: string; reserved: number; refresh: boolean }>(
     "SELECT id, account_id, reserved, refresh FROM job WHERE run_id = $1 AND status IN ('queued', 'running') ORDER BY created_at, id",
     [runId],
   );
   return rows;
-}
-
-/** One brief for everybody; or one for each account that waits, where it is theirs alone. @returns each account's */
-async function storeBriefs(
-  tx: Pick<pg.PoolClient, "query">,
-  runId: string,
-  brief: Extract<RunOutcome, { kind: "composed" }>,
-  accounts: readonly string[],
-  at: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const keys = brief.privateKeys ?? null;
-  if (keys === null) {
-    const briefId = await storeBrief(tx, runId, brief, null, at);
-    return new Map(accounts.map((accountId) => [accountId, briefId]));
-  }
-  const own = new Map<string, string>();
-  for (const accountId of accounts) own.set(accountId, await storeBrief(tx, runId, brief, accountId, at));
-  await notePrivateKeys(tx, { accountIds: accounts, keys, personId: brief.personId, at });
-  return own;
-}
-
-/** What it takes the place of goes once no job shows it any more. */
-async function storeBrief(
-  tx: Pick<pg.PoolClient, "query">,
-  runId: string,
-  brief: Extract<RunOutcome, { kind: "composed" }>,
-  accountId: string | null,
-  at: Date,
-): Promise<string> {
-  const briefId = newId("brf", at);
-  const stored = readSegments(brief.segments.full);
-  await tx.query(
-    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level, grounds,
-       company, title, is_fixture, safe_claims, careful_claims, review_claims)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      briefId,
-      brief.personId,
-      runId,
-      brief.segments.full,
-      brief.segments.compact,
-      brief.generatedAt,
-      accountId,
-      brief.level ?? null,
-      brief.grounds ? JSON.stringify(brief.grounds) : null,
-      ...listingOf(stored),
-    ],
-  );
-  for (const { language, strings } of brief.renderings ?? [])
-    await tx.query("INSERT INTO brief_rendering (brief_id, language, strings, created_at) VALUES ($1, $2, $3, $4)", [
-      briefId,
-      language,
-      storableJson(pruneRendering(strings, stored)),
-      at,
-    ]);
-  await tx.query(
-    `DELETE FROM brief b WHERE person_id = $1 AND id <> $2 AND generated_at < $3 AND account_id IS NOT DISTINCT FROM $4 AND NOT EXISTS (SELECT 1 FROM job j WHERE j.person_id = $1 AND j.brief_id = b.id)`,
-    [brief.personId, briefId, addMs(at, -jobLifeMs), accountId],
-  );
-  return briefId;
 }
 
 interface Ending {

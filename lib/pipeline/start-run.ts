@@ -20,14 +20,14 @@ export type StartedRun =
  * First step: the run and its jobs turn `running`, a suppressed seed is refused before anything is looked up, and the lanes are named.
  * @returns the lanes to ask, each in a step of its own
  */
-export async function startRun(given: PipelineServices, runId: string): Promise<StartedRun> {
-  const { env, pool, clock } = given;
+export async function startRun(services: PipelineServices, runId: string): Promise<StartedRun> {
+  const { env, pool, clock } = services;
   const run = await loadOpenRun(pool, runId);
   if (!run) return { kind: "ended" };
   const at = clock.now();
   const secret = suppressionSecret(env);
   if (at > run.deadlineAt) {
-    await settleRun(given, { runId, outcome: { kind: "failed", reason: "deadline_exceeded" }, suppressionSecret: secret });
+    await settleRun(services, { runId, outcome: { kind: "failed", reason: "deadline_exceeded" }, suppressionSecret: secret });
     return { kind: "ended" };
   }
   await inTransaction<void>(pool, async (tx) => {
@@ -40,7 +40,7 @@ export async function startRun(given: PipelineServices, runId: string): Promise<
     await tx.query("UPDATE job SET status = 'running', started_at = $2 WHERE run_id = $1 AND status = 'queued'", [runId, at]);
   });
   if (await isSuppressed(pool, secret, suppressionKeys(run.seed))) {
-    await settleRun(given, { runId, outcome: { kind: "refused", reason: "subject_suppressed" }, suppressionSecret: secret });
+    await settleRun(services, { runId, outcome: { kind: "refused", reason: "subject_suppressed" }, suppressionSecret: secret });
     return { kind: "ended" };
   }
   if (!run.isFixture) await noteRequest(pool, referenceSecret(env), requestKeysOf(run.seed), run.createdAt);

@@ -19,8 +19,8 @@ const maxAgeMs = 3 * dayMs;
  * Sends again the events of deliveries that the queue never confirmed, and begins a new round for those whose round was lost: an envelope that was
  * stored goes out, or is shown as given up, whatever was lost on the way.
  */
-export async function sweepCallbacks(given: Pick<PipelineServices, "env" | "pool" | "queue" | "clock">): Promise<{ resent: number }> {
-  const { env, pool, clock } = given;
+export async function sweepCallbacks(services: Pick<PipelineServices, "env" | "pool" | "queue" | "clock">): Promise<{ resent: number }> {
+  const { env, pool, clock } = services;
   const at = clock.now();
   await pool.query(
     `UPDATE callback_delivery SET status = 'given_up', ended_at = $1, next_attempt_at = NULL
@@ -42,7 +42,7 @@ export async function sweepCallbacks(given: Pick<PipelineServices, "env" | "pool
   );
   try {
     await requestDeliveries(
-      given,
+      services,
       rows.map((row) => row.id),
     );
     return { resent: rows.length };

@@ -14,8 +14,8 @@ const confirmationGraceMs = 5 * secondMs;
 const maxSkewMs = minuteMs;
 
 /** Sends again what the queue never confirmed, and ends what is past its deadline: no job hangs, whatever was lost on the way. */
-export async function sweepRuns(given: PipelineServices & { readonly queue: Queue }): Promise<{ resent: number; expired: number }> {
-  const { env, pool, clock } = given;
+export async function sweepRuns(services: PipelineServices & { readonly queue: Queue }): Promise<{ resent: number; expired: number }> {
+  const { env, pool, clock } = services;
   const at = clock.now();
   // Nobody knows how long such a run has been waiting: its time begins anew.
   const latest = addMs(at, env.JOB_MAX_SECONDS * secondMs);
@@ -30,7 +30,7 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
   let expired = 0;
   for (const { id } of late.rows) {
     try {
-      await settleRun(given, {
+      await settleRun(services, {
         runId: id,
         outcome: { kind: "failed", reason: "deadline_exceeded" },
         suppressionSecret: suppressionSecret(env),
@@ -49,7 +49,7 @@ export async function sweepRuns(given: PipelineServices & { readonly queue: Queu
   let resent = 0;
   for (const { id } of unconfirmed.rows) {
     try {
-      await requestRun(given, id);
+      await requestRun(services, id);
       resent += 1;
     } catch (error) {
       log.warn({ run_id: id, err: (error as Error).message }, "run event still not confirmed");

@@ -27,10 +27,10 @@ const maxCorrections = 50;
  * "Do not mention this": the statement goes from every stored brief now, and is kept out of every later one. @returns false when it is not there (any
  * more)
  */
-export async function doNotMention(given: ActServices, request: RequestRow, key: string): Promise<boolean> {
-  const claim = await heldClaim(given, request, key);
+export async function doNotMention(services: ActServices, request: RequestRow, key: string): Promise<boolean> {
+  const claim = await heldClaim(services, request, key);
   if (claim === null || request.personId === null) return false;
-  await withdrawForPerson(given, { personId: request.personId, claim, requestId: request.id });
+  await withdrawForPerson(services, { personId: request.personId, claim, requestId: request.id });
   return true;
 }
 
@@ -41,24 +41,24 @@ export type SentCorrection = "sent" | "no_words" | "too_many" | "not_there";
  * statement's key the words are about none of them, or nothing is stored: the operator reads them and answers.
  */
 export async function sendCorrection(
-  given: ActServices,
+  services: ActServices,
   request: RequestRow,
   key: string | null,
   rawWords: string,
 ): Promise<SentCorrection> {
   const words = cleanText(foldLineBreaks(rawWords), maxWordsLength).trim();
   if (words === "") return "no_words";
-  const claim = key === null ? null : await heldClaim(given, request, key);
+  const claim = key === null ? null : await heldClaim(services, request, key);
   if (!isActedOn(request) || request.personId === null || (key !== null && claim === null)) return "not_there";
-  const at = given.clock.now();
+  const at = services.clock.now();
   const id = newId("cor", at);
-  const { rowCount } = await given.pool.query(
+  const { rowCount } = await services.pool.query(
     `INSERT INTO claim_correction (id, request_id, person_id, source_url, evidence_quote, claim, words, status, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7, 'open', $8 WHERE (SELECT count(*) FROM claim_correction WHERE request_id = $2 AND status = 'open') < ${maxCorrections}`,
     [id, request.id, request.personId, claim?.source_url ?? null, claim?.evidence_quote ?? null, claim?.claim ?? null, words, at],
   );
   if (rowCount !== 1) return "too_many";
-  await notePrivacyAction(given.pool, { at, action: "privacy_correction_sent", subjectId: id, actor: null });
+  await notePrivacyAction(services.pool, { at, action: "privacy_correction_sent", subjectId: id, actor: null });
   return "sent";
 }
 
@@ -69,20 +69,26 @@ export async function hasSentCorrection({ pool }: Pick<ActServices, "pool">, { i
 
 /** Erases the person of a proven request now, or so that it can be undone for 14 days. @returns false when there is nobody (any more) */
 export async function eraseProven(
-  given: ActServices,
+  services: ActServices,
   request: RequestRow,
   { wantsGrace = false }: { readonly wantsGrace?: boolean } = {},
 ): Promise<boolean> {
   const { personId, proof } = request;
   if (!isActedOn(request) || personId === null) return false;
   if (wantsGrace) {
-    const at = given.clock.now();
-    await inTransaction<void>(given.pool, (tx) =>
-      beginGrace(tx, { requestId: request.id, personId, proof: proof ?? "profile", suppressionSecret: suppressionSecret(given.env), at }),
+    const at = services.clock.now();
+    await inTransaction<void>(services.pool, (tx) =>
+      beginGrace(tx, {
+        requestId: request.id,
+        personId,
+        proof: proof ?? "profile",
+        suppressionSecret: suppressionSecret(services.env),
+        at,
+      }),
     );
     return true;
   }
-  return (await eraseForRequest(given, { requestId: request.id, personId, actor: null })) !== null;
+  return (await eraseForRequest(services, { requestId: request.id, personId, actor: null })) !== null;
 }
 
 export type UndoneErasure = "undone" | "not_proven" | "limited" | "failed";
@@ -91,15 +97,15 @@ export type UndoneErasure = "undone" | "not_proven" | "limited" | "failed";
  * Undoes an erasure in its grace, by the proof that began it: whoever came by the mailed link where that was the proof, else a text that stands on
  * the profile now. One to which a contact objected is the operator's to undo.
  */
-export async function undoErasure(given: PrivacyServices, request: RequestRow, proofUrl: string): Promise<UndoneErasure> {
+export async function undoErasure(services: PrivacyServices, request: RequestRow, proofUrl: string): Promise<UndoneErasure> {
   if (request.status !== "grace" || request.objectedAt !== null) return "failed";
   if (request.proof === "profile") {
-    const wait = await takeTurn(given, suppressionSecret(given.env), checksPerHour, request.id);
+    const wait = await takeTurn(services, suppressionSecret(services.env), checksPerHour, request.id);
     if (wait !== null) return "limited";
-    if ((await personShownBy(given, request, proofUrl)) !== request.personId) return "not_proven";
+    if ((await personShownBy(services, request, proofUrl)) !== request.personId) return "not_proven";
   }
-  const at = given.clock.now();
-  return inTransaction<UndoneErasure>(given.pool, async (tx) => {
+  const at = services.clock.now();
+  return inTransaction<UndoneErasure>(services.pool, async (tx) => {
     const { rowCount } = await tx.query(
       "UPDATE privacy_request SET status = 'lifted' WHERE id = $1 AND status = 'grace' AND objected_at IS NULL",
       [request.id],

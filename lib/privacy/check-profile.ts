@@ -29,27 +29,28 @@ export const checksPerHour = { name: "privacy_check" as const, perWindow: 10, wi
  * statements, so that neither words nor time tell whether anything is held. With the proof an erasure is carried out at once, or begins its grace.
  */
 export async function checkProfile(
-  given: PrivacyServices,
+  services: PrivacyServices,
   request: RequestRow,
   address: string,
   { wantsGrace = false }: { readonly wantsGrace?: boolean } = {},
 ): Promise<CheckedProfile> {
-  const secret = suppressionSecret(given.env);
-  const wait = await takeTurn(given, secret, checksPerHour, request.id);
+  const secret = suppressionSecret(services.env);
+  const wait = await takeTurn(services, secret, checksPerHour, request.id);
   if (wait !== null) return { kind: "limited", retryAfterSeconds: wait };
   if (!waitsForProof.includes(request.status) || request.objectedAt !== null) return { kind: "not_proven" };
-  const found = await personShownBy(given, request, address);
+  const found = await personShownBy(services, request, address);
   if (found === null) return { kind: "not_proven" };
   if (request.kind === "erase" && (wantsGrace || request.wantsGrace)) {
-    const at = given.clock.now();
-    await inTransaction<void>(given.pool, async (tx) => {
+    const at = services.clock.now();
+    await inTransaction<void>(services.pool, async (tx) => {
       const isProven = await prove(tx, { requestId: request.id, personId: found, proof: "profile", actor: null, at });
       if (isProven) await beginGrace(tx, { requestId: request.id, personId: found, proof: "profile", suppressionSecret: secret, at });
     });
     return { kind: "proven" };
   }
-  if (!(await markProven(given, { requestId: request.id, personId: found, proof: "profile", actor: null }))) return { kind: "not_proven" };
-  const isLate = request.kind === "erase" && !(await tryErasure(given, { requestId: request.id, personId: found }));
+  if (!(await markProven(services, { requestId: request.id, personId: found, proof: "profile", actor: null })))
+    return { kind: "not_proven" };
+  const isLate = request.kind === "erase" && !(await tryErasure(services, { requestId: request.id, personId: found }));
   return { kind: isLate ? "erasing" : "proven" };
 }
 
@@ -59,8 +60,8 @@ const waitsForProof: readonly string[] = ["confirmed", "open", "withheld"];
  * Whom a profile on which the request's text stands now proves its sender to be; null for nobody, and where profile and person are not established
  * together.
  */
-export async function personShownBy(given: PrivacyServices, request: RequestRow, address: string): Promise<string | null> {
-  const { env, pool, clock } = given;
+export async function personShownBy(services: PrivacyServices, request: RequestRow, address: string): Promise<string | null> {
+  const { env, pool, clock } = services;
   const proofUrl = cleanText(address, 2_048).trim();
   if (request.proofCode === null) return null;
   const [isShown, outsideDate] = await Promise.all([

@@ -50,19 +50,19 @@ export type ConfirmedRequest =
  * withholds, until an operator has decided.
  */
 export async function confirmRequest(
-  given: PrivacyServices,
+  services: PrivacyServices,
   token: string,
   { wantsGrace = false }: { readonly wantsGrace?: boolean } = {},
 ): Promise<ConfirmedRequest> {
   if (!isSignupToken(token)) return { kind: "over" };
-  const { env, pool, clock } = given;
+  const { env, pool, clock } = services;
   const at = clock.now();
   const secret = suppressionSecret(env);
-  const asked = await readConfirmation(given, token);
+  const asked = await readConfirmation(services, token);
   // Counted here and not when it is sent: else anybody could use a profile's stops up without a mailbox.
   const perProfile = { name: "privacy_profile" as const, perWindow: env.RATE_PRIVACY_PER_DAY_PROFILE, windowSeconds: 86_400 };
   const named = asked === null ? undefined : namedBy(asked);
-  const isLimited = named !== undefined && (await takeTurn(given, secret, perProfile, named)) !== null;
+  const isLimited = named !== undefined && (await takeTurn(services, secret, perProfile, named)) !== null;
   if (isLimited && asked?.kind === "stop") return { kind: "limited" };
   const session = newSignupSecret();
   const lift = newSignupSecret();
@@ -87,13 +87,13 @@ export async function confirmRequest(
     const mail = { to: request.email, requestId: request.id, link: `${env.baseUrl}/privacy/lift/${lift.token}` };
     // It stands whether or not the mail goes out: the page that follows can lift it too.
     isLiftUnmailed = !(await sendRequestMail(
-      given,
+      services,
       isHeldBack ? withheldMail({ ...mail, decidedBy: addMs(request.createdAt, graceMs) }) : stoppedMail(mail),
     ));
     if (isLiftUnmailed) log.warn({ request_id: request.id }, "the mail about a stop was not accepted");
   }
   const isDue = request.kind === "erase" && status === "proven" && personId !== null && request.objectedAt === null;
-  const isErasureLate = isDue && !(await tryErasure(given, { requestId: request.id, personId }));
+  const isErasureLate = isDue && !(await tryErasure(services, { requestId: request.id, personId }));
   return { kind: "confirmed", requestId: request.id, sessionSecret: session.token, isLiftUnmailed, isErasureLate };
 }
 

@@ -52,11 +52,11 @@ const sha256Shape = /^[0-9a-f]{64}$/;
  * Enters a deletion list into the suppression list, under its name, and erases whom it names of those who are stored. Only hashes of addresses can be
  * matched, since addresses are known here by the same hash; everything else is counted. Doing it again is the same as once.
  */
-export async function importList(given: ListServices, { list, rows, onProgress, signal }: ListImport): Promise<ListCounts> {
+export async function importList(services: ListServices, { list, rows, onProgress, signal }: ListImport): Promise<ListCounts> {
   const counts: ListCounts = { taken: 0, known: 0, skipped: { kind_not_matched: 0, no_hash: 0, twice: 0 }, erased: 0, textsRemoved: 0 };
   let batch = new Set<string>();
   const flush = async () => {
-    await takeBatch(given, list, [...batch].sort(), counts);
+    await takeBatch(services, list, [...batch].sort(), counts);
     batch = new Set();
     onProgress?.(counts);
   };
@@ -73,8 +73,8 @@ export async function importList(given: ListServices, { list, rows, onProgress, 
   return counts;
 }
 
-async function takeBatch(given: ListServices, list: string, hashes: readonly string[], counts: ListCounts): Promise<void> {
-  const { pool, clock, suppressionSecret: secret } = given;
+async function takeBatch(services: ListServices, list: string, hashes: readonly string[], counts: ListCounts): Promise<void> {
+  const { pool, clock, suppressionSecret: secret } = services;
   const keys = hashes.map((hash) => `email:${hash}`);
   const at = clock.now();
   const entered = await pool.query(
@@ -91,7 +91,7 @@ async function takeBatch(given: ListServices, list: string, hashes: readonly str
     [keys],
   );
   for (const { person_id: personId } of rows)
-    if ((await erasePerson(given, { personId, requestId: null, suppressionSecret: secret, list })) !== null) counts.erased += 1;
+    if ((await erasePerson(services, { personId, requestId: null, suppressionSecret: secret, list })) !== null) counts.erased += 1;
   counts.textsRemoved += await inTransaction<number>(pool, (tx) => forgetAddresses(tx, hashes));
 }
 

@@ -30,11 +30,14 @@ interface Bucket {
  * @returns null, or the seconds to wait
  */
 export async function takeTurn(
-  given: Pick<PrivacyServices, "limiter">,
+  services: Pick<PrivacyServices, "limiter">,
   secret: SuppressionSecret,
   bucket: Bucket,
   subject: string,
 ): Promise<number | null> {
-  const verdict = await given.limiter.take({ ...bucket, burst: bucket.perWindow }, hmacIdentifier(secret, subject).toString("base64url"));
+  const verdict = await services.limiter.take(
+    { ...bucket, burst: bucket.perWindow },
+    hmacIdentifier(secret, subject).toString("base64url"),
+  );
   return verdict.allowed ? null : verdict.resetSeconds;
 }

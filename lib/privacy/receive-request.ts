@@ -48,18 +48,18 @@ export const maxDetailsLength = 2_000;
  * idempotency key the same form is the same request until its link ends or the request is over. The key is bound to all of the form, as there is no
  * account to bind it to: who does not know the form learns nothing by guessing keys.
  */
-export async function receiveRequest(given: PrivacyServices, form: PrivacyRequestForm, key?: string): Promise<ReceivedRequest> {
-  const { env, pool, clock } = given;
+export async function receiveRequest(services: PrivacyServices, form: PrivacyRequestForm, key?: string): Promise<ReceivedRequest> {
+  const { env, pool, clock } = services;
   const checked = checkForm(form);
   if (checked.kind === "invalid") return checked;
   const { request } = checked;
   const at = clock.now();
   const mark = key === undefined ? null : JSON.stringify(["privacy request", key, request]);
-  const before = mark === null ? null : await findMarked(given, mark, at);
+  const before = mark === null ? null : await findMarked(services, mark, at);
   if (before) return before;
   // A replay mails nothing, and so takes none of the mailbox's turns.
   const perEmail = { name: "privacy_email" as const, perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 };
-  const retryAfterSeconds = await takeTurn(given, suppressionSecret(env), perEmail, request.email);
+  const retryAfterSeconds = await takeTurn(services, suppressionSecret(env), perEmail, request.email);
   if (retryAfterSeconds !== null) return { kind: "limited", retryAfterSeconds };
   const requestId = newId("prv", at);
   const expiresAt = addMs(at, linkLifeMs);
@@ -87,7 +87,7 @@ export async function receiveRequest(given: PrivacyServices, form: PrivacyReques
   if (rowCount === 0) return { kind: "under_way" };
   const link = `${env.baseUrl}/privacy/confirm/${token}`;
   const mail = confirmRequestMail({ to: request.email, kind: request.kind, requestId, askedAt: at, link });
-  if (await sendRequestMail(given, mail)) {
+  if (await sendRequestMail(services, mail)) {
     await pool.query("UPDATE privacy_request SET mailed_at = $2 WHERE id = $1", [requestId, clock.now()]);
     return { kind: "received", requestId, expiresAt };
   }

@@ -41,26 +41,29 @@ export async function readRequest(
  * there is such a request, nor whether it still has an address.
  * @returns null, or the seconds to wait
  */
-export async function renewLink(given: PrivacyServices, requestId: string): Promise<number | null> {
+export async function renewLink(services: PrivacyServices, requestId: string): Promise<number | null> {
   if (!requestIdShape.test(requestId)) return null;
-  const { env } = given;
+  const { env } = services;
   const wait = await takeTurn(
-    given,
+    services,
     suppressionSecret(env),
     { name: "privacy_renew", perWindow: env.RATE_PRIVACY_PER_HOUR_EMAIL, windowSeconds: 3_600 },
     requestId,
   );
   if (wait !== null) return wait;
   // Not waited for: the time that a mail takes would tell that there is a request.
-  void mailNewLink(given, requestId).catch((error: Error) =>
+  void mailNewLink(services, requestId).catch((error: Error) =>
     log.warn({ request_id: requestId, err: error.name }, "a new link was not mailed"),
   );
   return null;
 }
 
 /** @returns whether there is a request that can go on, and the mail server took the mail */
-export async function mailNewLink(given: Pick<PrivacyServices, "env" | "pool" | "clock" | "mailer">, requestId: string): Promise<boolean> {
-  const { env, pool, clock } = given;
+export async function mailNewLink(
+  services: Pick<PrivacyServices, "env" | "pool" | "clock" | "mailer">,
+  requestId: string,
+): Promise<boolean> {
+  const { env, pool, clock } = services;
   const { token, hash } = newSignupSecret();
   const { rows } = await pool.query<RequestRow>(
     `UPDATE privacy_request SET confirm_hash = $2, confirm_expires_at = $3
@@ -71,7 +74,7 @@ export async function mailNewLink(given: Pick<PrivacyServices, "env" | "pool" | 
   if (!request?.email) return false;
   const { email: to, kind, createdAt: askedAt } = request;
   const isSent = await sendRequestMail(
-    given,
+    services,
     confirmRequestMail({ to, kind, requestId, askedAt, link: `${env.baseUrl}/privacy/confirm/${token}` }),
   );
   if (!isSent) log.warn({ request_id: requestId }, "the mail with a new link was not accepted");

@@ -26,24 +26,24 @@ const isWorthTelling =
  * Writes to the addresses that were the person's before the request, each minute, so that no answer's time tells whether there are any. Only
  * addresses that the stored texts about the person still show can be written to: all else is kept as a hash.
  */
-export async function tellContacts(given: TellServices): Promise<{ told: number }> {
-  const { pool, clock } = given;
+export async function tellContacts(services: TellServices): Promise<{ told: number }> {
+  const { pool, clock } = services;
   const { rows } = await pool.query<RequestRow>(
     `SELECT ${requestColumns} FROM privacy_request WHERE told_at IS NULL AND ${isWorthTelling} ORDER BY created_at LIMIT $1`,
     [maxToldPerSweep],
   );
   let told = 0;
-  for (const request of rows) told += await tellContactsOf(given, request, clock.now());
+  for (const request of rows) told += await tellContactsOf(services, request, clock.now());
   return { told };
 }
 
-async function tellContactsOf(given: TellServices, request: RequestRow, at: Date): Promise<number> {
-  const { env, pool } = given;
-  const contacts = await establishedContacts(given, request);
+async function tellContactsOf(services: TellServices, request: RequestRow, at: Date): Promise<number> {
+  const { env, pool } = services;
+  const contacts = await establishedContacts(services, request);
   const { token, hash } = newSignupSecret();
   if (contacts.length > 0) await pool.query("UPDATE privacy_request SET objection_hash = $2 WHERE id = $1", [request.id, hash]);
   const link = `${env.baseUrl}/privacy/object/${request.id}.${token}`;
-  const sent = await Promise.all(contacts.map((to) => sendRequestMail(given, noticeMail({ to, requestId: request.id, link }))));
+  const sent = await Promise.all(contacts.map((to) => sendRequestMail(services, noticeMail({ to, requestId: request.id, link }))));
   const told = sent.filter(Boolean).length;
   if (told < contacts.length) log.warn({ request_id: request.id }, "a contact was not told of a request");
   if (told === 0 && contacts.length > 0 && addMs(request.createdAt, triedForMs) > at) return 0;

@@ -42,15 +42,15 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /** One command of the operator. Returns 0 when it was done, 1 when not, 2 when it is not understood. */
-export async function runAccountCommand(given: AccountCommandServices, args: readonly string[]): Promise<number> {
+export async function runAccountCommand(services: AccountCommandServices, args: readonly string[]): Promise<number> {
   const read = readArguments(args);
   const [name = "", ...operands] = read?.positionals ?? [];
-  const { by = given.operator, reference = "", why = "" } = read?.values ?? {};
+  const { by = services.operator, reference = "", why = "" } = read?.values ?? {};
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const isReadable = /^[\w.@-]{1,64}$/.test(by);
-  const code = command && isReadable ? await command({ given: { ...given, operator: by }, operands, reference, why: why.trim() }) : null;
+  const code = command && isReadable ? await command({ given: { ...services, operator: by }, operands, reference, why: why.trim() }) : null;
   if (code !== null) return code;
-  given.print(usage);
+  services.print(usage);
   return read?.values.help ? 0 : 2;
 }
 

@@ -45,13 +45,13 @@ export async function measureLanes(delays: Readonly<Record<keyof typeof usualDel
     const product = await startProduct(url, { hasExecutor: true, settings: { ...internet.env } });
     try {
       const secret = await makeAccount(pool);
-      const given = { origin: product.origin, secret, pool, internet };
+      const services = { origin: product.origin, secret, pool, internet };
       // The first brief of a process loads what all share; somebody of whom nothing is public has that part alone.
-      for (const { key, seed } of inhabitants) if (key === "corin") await askFor(given, seed);
+      for (const { key, seed } of inhabitants) if (key === "corin") await askFor(services, seed);
       const measured: Measured[] = [];
       // What an address alone leads to is asked before the job is there, within a limit of its own.
       for (const { expect: expected, seed } of inhabitants)
-        if (expected.kind === "brief" && seed.email === undefined) measured.push(await measureBrief(given, seed));
+        if (expected.kind === "brief" && seed.email === undefined) measured.push(await measureBrief(services, seed));
       return figuresOf(measured);
     } finally {
       await product.stop();
@@ -97,9 +97,9 @@ interface Given {
   readonly internet: SmallInternet;
 }
 
-async function measureBrief(given: Given, seed: SeedInput): Promise<Measured> {
-  const { pool, internet } = given;
-  const { status, createdMs, finishedMs, gatheredMs, runId } = await askFor(given, seed);
+async function measureBrief(services: Given, seed: SeedInput): Promise<Measured> {
+  const { pool, internet } = services;
+  const { status, createdMs, finishedMs, gatheredMs, runId } = await askFor(services, seed);
   if (status !== "done") throw new Error(`A brief of the small internet ended as ${status}.`);
   const calls = callsOf(internet, createdMs);
   const ownHost = seed.domain ?? null;

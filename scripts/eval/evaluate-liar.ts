@@ -47,7 +47,7 @@ const ownOrders = [
 export async function evaluateLiar(file: string): Promise<void> {
   const liar = createLiar();
   const served = await serveProvider(liar.provider);
-  const given = {
+  const services = {
     env: loadEnv({
       APP_ENV: "test",
       DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
@@ -78,7 +78,7 @@ export async function evaluateLiar(file: string): Promise<void> {
     for (let at = 0; at < tellings.length; at += tellingsPerAnswer) {
       const chunk = tellings.slice(at, at + tellingsPerAnswer);
       liar.tell(chunk);
-      const answer = await proposeClaims(given, { fullName: scene.name, pages: judge.pages });
+      const answer = await proposeClaims(services, { fullName: scene.name, pages: judge.pages });
       if (answer.kind !== "answered") throw new Error(`the liar was not heard: ${answer.reason}`);
       for (const [i, proposal] of answer.value.entries()) {
         const told = chunk[i];
@@ -106,7 +106,7 @@ export async function evaluateLiar(file: string): Promise<void> {
       if (judge === null) throw new Error("the first person is refused");
       liar.tell(liesAbout(scene).slice(0, tellingsPerAnswer));
       liar.mood = mood;
-      const answer = await proposeClaims(given, { fullName: scene.name, pages: judge.pages });
+      const answer = await proposeClaims(services, { fullName: scene.name, pages: judge.pages });
       const heard = answer.kind === "answered" ? answer.value : [];
       count(
         `answer_${mood}`,

@@ -18,11 +18,12 @@ const figureKeys = [
 type ModelFigures = Record<(typeof figureKeys)[number], number | null>;
 
 /**
- * Measures what a language model adds to the engine, and what of its lies gets through. No model is asked and no network used: each server of `modelServers` is played
- * on the engine's own path from proposals to brief. It proposes every fact and every lie of a row, and judges by the labels: what a claim says that must never be said
- * is not carried by its quote, and of what has no label it cannot tell. The last line is one JSON object by server, each the mean of 20 runs (or of `seeds`) that err elsewhere:
- * the shares of true and false proposals that stand in the brief and that are `safe` there, `fact_recall` and `private_spans` as `pages` counts them, and the
- * median of words a claim. `usd_3_pages`: what the questions and answers about three pages cost.
+ * Measures what a language model adds to the engine, and what of its lies gets through. No model is asked and no network used: each server of
+ * `modelServers` is played on the engine's own path from proposals to brief. It proposes every fact and every lie of a row, and judges by the labels:
+ * what a claim says that must never be said is not carried by its quote, and of what has no label it cannot tell. The last line is one JSON object by
+ * server, each the mean of 20 runs (or of `seeds`) that err elsewhere: the shares of true and false proposals that stand in the brief and that are
+ * `safe` there, `fact_recall` and `private_spans` as `pages` counts them, and the median of words a claim. `usd_3_pages`: what the questions and
+ * answers about three pages cost.
  */
 export function evaluateModel(files: readonly string[], { seeds = usualSeeds }: { readonly seeds?: number | undefined } = {}): void {
   const liesFile = files.at(-1);
@@ -83,8 +84,8 @@ function figuresOfRun(prepared: readonly PreparedRow[], played: readonly PlayedR
 }
 
 /**
- * Dollars for a brief of so many pages, at the prices of a dear model of 2026: the instructions once, as a mean row has them, and for each page what a
- * mean page of the rows takes.
+ * Dollars for a brief of so many pages, at the prices of a dear model of 2026: the instructions once, as a mean row has them, and for each page what
+ * a mean page of the rows takes.
  */
 function dollarsOf(tokens: readonly RowTokens[], pages: number): number | null {
   const sum = (of: (each: RowTokens) => number) => tokens.reduce((total, each) => total + of(each), 0);

@@ -19,8 +19,8 @@ export async function runIdentity(args: readonly string[]): Promise<number> {
     const stop = new AbortController();
     const onSignal = () => stop.abort();
     process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
-    const given = { pool, clock: systemClock, secret: referenceSecret(env()) };
-    const { people, briefs, keys } = await recheckPeople(given, stop.signal);
+    const services = { pool, clock: systemClock, secret: referenceSecret(env()) };
+    const { people, briefs, keys } = await recheckPeople(services, stop.signal);
     process.stdout.write(
       `${people} people looked at; ${briefs} briefs and ${keys} keys rest on too little, and are no longer everybody's.\n`,
     );

@@ -32,12 +32,12 @@ const maxDocuments = 300;
  * What those vouch for stays and bears its level. Other briefs are demoted (who unlocked the person keeps reading them, nobody new is answered),
  * other keys lead those accounts alone. Each person is one transaction, and is not looked at again once done: it may be stopped anywhere.
  */
-export async function recheckPeople(given: RecheckServices, signal: AbortSignal): Promise<Rechecked> {
+export async function recheckPeople(services: RecheckServices, signal: AbortSignal): Promise<Rechecked> {
   const done = { people: 0, briefs: 0, keys: 0 };
   let after = "";
   // Ends: each page begins behind the last one.
   while (!signal.aborted) {
-    const { rows } = await given.pool.query<{ id: string }>(
+    const { rows } = await services.pool.query<{ id: string }>(
       `SELECT p.id FROM person p WHERE p.id > $1 AND NOT p.is_private AND (
            EXISTS (SELECT 1 FROM brief b WHERE b.person_id = p.id AND b.account_id IS NULL AND b.level IS NULL AND NOT b.is_demoted)
            OR (NOT EXISTS (SELECT 1 FROM brief b WHERE b.person_id = p.id) AND EXISTS (SELECT 1 FROM person_identifier i WHERE i.person_id = p.id)))
@@ -47,7 +47,7 @@ export async function recheckPeople(given: RecheckServices, signal: AbortSignal)
     );
     for (const { id } of rows) {
       if (signal.aborted) break;
-      const one = await recheckPerson(given, id);
+      const one = await recheckPerson(services, id);
       done.people += 1;
       done.briefs += one.briefs;
       done.keys += one.keys;

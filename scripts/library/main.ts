@@ -51,8 +51,8 @@ async function rekeyCommand(pool: pg.Pool): Promise<number> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
-  const given = { pool, clock: systemClock, mailer: createMailer(env()), baseUrl: env().baseUrl };
-  const { people, documents, credits, told, due } = await rekey(given, stop.signal);
+  const services = { pool, clock: systemClock, mailer: createMailer(env()), baseUrl: env().baseUrl };
+  const { people, documents, credits, told, due } = await rekey(services, stop.signal);
   process.stdout.write(
     `${people} people and ${documents} documents have new keys; ${credits} credits went back, ${told} accounts were told.\n`,
   );

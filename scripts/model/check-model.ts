@@ -38,15 +38,15 @@ function examplePages() {
 }
 
 /** One question of each kind that a run asks. */
-const kinds: readonly { readonly name: string; ask(given: ModelServices): Promise<ModelAnswer<readonly unknown[]>> }[] = [
-  { name: "propose", ask: (given) => proposeClaims(given, { fullName: person, pages: examplePages() }) },
+const kinds: readonly { readonly name: string; ask(services: ModelServices): Promise<ModelAnswer<readonly unknown[]>> }[] = [
+  { name: "propose", ask: (services) => proposeClaims(services, { fullName: person, pages: examplePages() }) },
   {
     name: "read blindly",
-    ask: (given) => readBlind(given, { fullName: person, quotes: [{ ...context, id: "q1", quote }] }, noUsage),
+    ask: (services) => readBlind(services, { fullName: person, quotes: [{ ...context, id: "q1", quote }] }, noUsage),
   },
   {
     name: "judge",
-    ask: (given) => judgeClaims(given, { pairs: [{ ...context, id: "p1", claim: `${person} rows.`, quote }] }, noUsage),
+    ask: (services) => judgeClaims(services, { pairs: [{ ...context, id: "p1", claim: `${person} rows.`, quote }] }, noUsage),
   },
 ];
 
@@ -72,16 +72,16 @@ const advice: Readonly<Record<ModelFailure, string>> = {
 };
 
 /**
- * Asks one question of each kind and prints each request's end, the dialect that was found, tokens, cost and time. The key is never printed, also where the provider
- * repeats it.
+ * Asks one question of each kind and prints each request's end, the dialect that was found, tokens, cost and time. The key is never printed, also
+ * where the provider repeats it.
  * @returns whether every kind was answered
  */
-export async function checkModel(given: {
+export async function checkModel(services: {
   readonly env: Env;
   readonly clock: Clock;
   readonly print: (line: string) => void;
 }): Promise<boolean> {
-  const { env, clock, print } = given;
+  const { env, clock, print } = services;
   if (!isModelConfigured(env)) {
     print("No language model is set up: LM_PROVIDER and LM_MODEL are not set (docs/language-model.md).");
     return false;

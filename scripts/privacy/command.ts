@@ -10,7 +10,7 @@ export interface PrivacyCommand {
   /** Behind `npm run privacy -- `, with what it does on the lines below. */
   readonly usage: string;
   /** @returns the exit code, or null when the operands are not understood */
-  run(given: PrivacyCommandServices, operands: readonly string[]): Promise<number> | null;
+  run(services: PrivacyCommandServices, operands: readonly string[]): Promise<number> | null;
 }
 
 /** Strangers wrote these words: no control character reaches the terminal. */

@@ -12,23 +12,23 @@ export const listCommands: Readonly<Record<string, PrivacyCommand>> = {
     usage: `import-list <file.csv> --list <name>
       Enters a deletion list of hashes, as registers publish them: a CSV with the columns "hash" and "kind". Of the kinds, email_sha256 (SHA-256 in
       hex of the lower-cased address) can be matched. Whom it names is refused from then on, and what is stored of them is erased. It may be done again.`,
-    run: (given, [file, flag, list, ...rest]) =>
-      file !== undefined && flag === "--list" && isListName(list) && rest.length === 0 ? importFile(given, file, list) : null,
+    run: (services, [file, flag, list, ...rest]) =>
+      file !== undefined && flag === "--list" && isListName(list) && rest.length === 0 ? importFile(services, file, list) : null,
   },
   "withdraw-list": {
     usage: `withdraw-list <name>
       Takes that list's entries off again. What was erased does not come back.`,
-    run: (given, [list, ...rest]) => (isListName(list) && rest.length === 0 ? withdraw(given, list) : null),
+    run: (services, [list, ...rest]) => (isListName(list) && rest.length === 0 ? withdraw(services, list) : null),
   },
   rotate: {
     usage: `rotate
       Says how many entries hang on which secret, and removes old ones that were entered anew.`,
-    run: (given, operands) => (operands.length === 0 ? rotate(given) : null),
+    run: (services, operands) => (operands.length === 0 ? rotate(services) : null),
   },
   "repeat-erasures": {
     usage: `repeat-erasures
       After a backup was restored: erases again everybody whom the suppression list knows as erased.`,
-    run: (given, operands) => (operands.length === 0 ? repeat(given) : null),
+    run: (services, operands) => (operands.length === 0 ? repeat(services) : null),
   },
 };
 

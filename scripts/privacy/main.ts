@@ -12,7 +12,7 @@ import { runPrivacyCommand } from "./run-command";
 export async function runPrivacy(args: readonly string[]): Promise<number> {
   return withCommandDatabase("a privacy command", (pool) => {
     const print = (line: string) => void process.stdout.write(`${line}\n`);
-    const given = { env: env(), pool, clock: systemClock, mailer: createMailer(env()), operator: os.userInfo().username, print };
-    return runPrivacyCommand(given, args);
+    const services = { env: env(), pool, clock: systemClock, mailer: createMailer(env()), operator: os.userInfo().username, print };
+    return runPrivacyCommand(services, args);
   });
 }

@@ -30,15 +30,15 @@ const commands: Readonly<Record<string, PrivacyCommand>> = {
 };
 
 /** One command of the operator. Returns 0 when it was done, 1 when not, 2 when it is not understood. */
-export async function runPrivacyCommand(given: PrivacyCommandServices, args: readonly string[]): Promise<number> {
+export async function runPrivacyCommand(services: PrivacyCommandServices, args: readonly string[]): Promise<number> {
   const by = args.indexOf("--by");
-  const operator = by < 0 ? given.operator : (args[by + 1] ?? "");
+  const operator = by < 0 ? services.operator : (args[by + 1] ?? "");
   const [name = "", ...operands] = by < 0 ? args : args.toSpliced(by, 2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const code = /^[\w.@-]{1,64}$/.test(operator) ? await command?.run({ ...given, operator }, operands) : null;
+  const code = /^[\w.@-]{1,64}$/.test(operator) ? await command?.run({ ...services, operator }, operands) : null;
   if (code !== null && code !== undefined) return code;
-  given.print("Usage:");
-  for (const { usage } of new Set(Object.values(commands))) given.print(`  npm run privacy -- ${usage}`);
-  given.print("Each takes --by <name>: who does it, for the trail. Without it that is the name of the user on this machine.");
+  services.print("Usage:");
+  for (const { usage } of new Set(Object.values(commands))) services.print(`  npm run privacy -- ${usage}`);
+  services.print("Each takes --by <name>: who does it, for the trail. Without it that is the name of the user on this machine.");
   return name === "help" || name === "--help" ? 0 : 2;
 }

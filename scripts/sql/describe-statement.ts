@@ -131,8 +131,8 @@ export class StatementDescriber {
 }
 
 /**
- * Tables of which an outer join may give no row, so that their columns are NULL whatever the schema says: those right of `LEFT JOIN`, within its parentheses too, and not
- * joined inwards as well.
+ * Tables of which an outer join may give no row, so that their columns are NULL whatever the schema says: those right of `LEFT JOIN`, within its
+ * parentheses too, and not joined inwards as well.
  * @throws Error for a RIGHT or FULL join
  */
 export function tablesThatMayMiss(text: string): ReadonlySet<string> {

@@ -69,7 +69,10 @@ function faultsOf(statement: Statement, description: Description): readonly stri
   ];
 }
 
-/** Without the values that a condition leaves out, and without the NULLs that the statement itself rules out, by a condition on the column or by joining on it, or that a rule of the service does. */
+/**
+ * Without the values that a condition leaves out, and without the NULLs that the statement itself rules out, by a condition on the column or by
+ * joining on it, or that a rule of the service does.
+ */
 function settled(description: Description, { file, text }: { readonly file: string; readonly text: string }): Description {
   const cannotBeNull = (name: string) =>
     /^\w+$/.test(name) &&

@@ -45,7 +45,7 @@ function body(i: number): string {
 
 /** Runs the command as a person would, and watches the most memory that its process ever held. */
 async function importAll(): Promise<{ code: number | null; peakMiB: number; output: string }> {
-  const child = spawn(process.execPath, ["scripts/library.mjs", "import", file], {
+  const child = spawn(process.execPath, ["scripts/command.mjs", "library", "import", file], {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: database.url, APP_ENV: "local" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -62,7 +62,7 @@ async function ask(caller: Caller, index: number) {
 }
 
 function startCommand() {
-  const child = spawn(process.execPath, ["scripts/identity.mjs", "recheck"], {
+  const child = spawn(process.execPath, ["scripts/command.mjs", "identity", "recheck"], {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: world.database.url, APP_ENV: "local", SUPPRESSION_SECRET: world.services.env.SUPPRESSION_SECRET },
     stdio: ["ignore", "pipe", "pipe"],

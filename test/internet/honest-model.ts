@@ -4,7 +4,10 @@ import type { Provider } from "../providers/provider";
 export const honestKey = "lm-key-of-the-honest";
 export const honestModel = "honest-1";
 
-/** A language model that says nothing but what the pages say: sentences that begin with the person's name, word for word, and that a quote carries a claim whose words it holds. */
+/**
+ * A language model that says nothing but what the pages say: sentences that begin with the person's name, word for word, and that a quote carries a
+ * claim whose words it holds.
+ */
 export function honestModelStandIn(): Provider {
   return openaiCompatibleStandIn({
     key: honestKey,
@@ -48,7 +51,9 @@ export function honestModelStandIn(): Provider {
   });
 }
 
-/** Whether the quote holds what the claim says of the person named first: every name and number, and all but two of its other words ("am" for "is"). */
+/**
+ * Whether the quote holds what the claim says of the person named first: every name and number, and all but two of its other words ("am" for "is").
+ */
 function isCarried(body: string): boolean {
   const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];
   const quote = new Set(words(lineOf(body, "QUOTE").toLowerCase()));

@@ -20,11 +20,11 @@ interface ClaimServices {
  * Mints the key of an approved signup, once: of any number of claims at the same time one gets it. The key bears the names that the mail showed.
  * @throws ServiceError verification_not_found
  */
-export async function claimKey(given: ClaimServices, proof: SignupProof): Promise<Claim> {
-  const state = await readSignup(given, proof);
+export async function claimKey(services: ClaimServices, proof: SignupProof): Promise<Claim> {
+  const state = await readSignup(services, proof);
   if (state !== "approved") return { kind: "unclaimed", state };
-  const at = given.clock.now();
-  const claim = await inTransaction<Claim | null>(given.pool, async (tx) => {
+  const at = services.clock.now();
+  const claim = await inTransaction<Claim | null>(services.pool, async (tx) => {
     // Whoever waited here for another claim looks at the row again, and finds it claimed.
     const { rows } = await tx.query<{ account_id: string; client_name: string; device_name: string | null }>(
       `SELECT account_id, client_name, device_name FROM signup_transaction
@@ -58,5 +58,5 @@ export async function claimKey(given: ClaimServices, proof: SignupProof): Promis
     return { kind: "claimed", secret: key.secret, prefix: key.prefix };
   });
   // Another claim, or the end of its time, came between.
-  return claim ?? { kind: "unclaimed", state: await readSignup(given, proof) };
+  return claim ?? { kind: "unclaimed", state: await readSignup(services, proof) };
 }

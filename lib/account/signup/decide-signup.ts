@@ -26,16 +26,16 @@ interface DecideServices {
 }
 
 /** What the owner of the mailbox says, once. Approving makes the account when there is none; of two answers at the same time one counts. */
-export async function decideSignup(given: DecideServices, approvalToken: string, decision: Decision): Promise<DecisionOutcome> {
+export async function decideSignup(services: DecideServices, approvalToken: string, decision: Decision): Promise<DecisionOutcome> {
   if (!isSignupToken(approvalToken)) return { kind: "not_found" };
-  const { pool, clock } = given;
+  const { pool, clock } = services;
   const at = clock.now();
   const hash = hashSignupToken(approvalToken);
   const outcome = await inTransaction<DecisionOutcome | null>(pool, (tx) =>
     decision.kind === "deny" ? deny(tx, hash, at) : approve(tx, hash, at, decision),
   );
   if (outcome) return outcome;
-  const approval = await readApproval(given, approvalToken);
+  const approval = await readApproval(services, approvalToken);
   return approval ? { kind: "over", state: approval.state } : { kind: "not_found" };
 }
 

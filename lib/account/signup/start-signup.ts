@@ -47,10 +47,10 @@ const retryAfterSeconds = 60;
  * @throws ServiceError invalid_email, email_not_allowed, rate_limited; verification_delivery_failed when the mail server has not accepted the mail
  * within 15 seconds: then nothing of the transaction is left.
  */
-export async function startSignup(given: SignupServices, request: SignupRequest): Promise<StartedSignup> {
+export async function startSignup(services: SignupServices, request: SignupRequest): Promise<StartedSignup> {
   const email = readSignupEmail(request.email);
-  await given.limitEmail(hashEmail(email));
-  const askedAt = given.clock.now();
+  await services.limitEmail(hashEmail(email));
+  const askedAt = services.clock.now();
   const transactionId = randomUUID();
   const polling = newSignupSecret();
   const approval = newSignupSecret();
@@ -59,17 +59,17 @@ export async function startSignup(given: SignupServices, request: SignupRequest)
   const { askedFrom } = request;
   const expiresAt = expiryOf(askedAt);
   // The row comes first, so that a link which arrives always leads somewhere.
-  await given.pool.query(
+  await services.pool.query(
     `INSERT INTO signup_transaction
        (id, email, client_name, device_name, asked_from, polling_token_hash, approval_token_hash, state, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)`,
     [transactionId, email.address, clientName, deviceName, askedFrom, polling.hash, approval.hash, askedAt, expiresAt],
   );
-  const link = `${given.env.baseUrl}/verify/${approval.token}`;
+  const link = `${services.env.baseUrl}/verify/${approval.token}`;
   try {
-    await sendInTime(given.mailer, verificationMail({ to: email.address, clientName, deviceName, askedFrom, askedAt, link }));
+    await sendInTime(services.mailer, verificationMail({ to: email.address, clientName, deviceName, askedFrom, askedAt, link }));
   } catch (cause) {
-    await given.pool
+    await services.pool
       .query("DELETE FROM signup_transaction WHERE id = $1", [transactionId])
       // Its polling token was never handed out, so nobody can claim from it; retention removes it.
       .catch((error: Error) => log.warn({ err: error.message }, "a signup whose mail was refused is left"));

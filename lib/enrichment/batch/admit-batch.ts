@@ -55,9 +55,9 @@ const maxTries = 3;
  * invalid_callback_url, max_credits_exceeded, insufficient_scope, spend_limit_reached, payment_required, rate_limited, batch_enqueue_unconfirmed,
  * service_busy
  */
-export async function admitBatch(given: BatchServices, admission: BatchAdmission): Promise<BatchOutcome> {
+export async function admitBatch(services: BatchServices, admission: BatchAdmission): Promise<BatchOutcome> {
   for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const outcome = await tryBatch(given, admission).catch((error: unknown) => {
+    const outcome = await tryBatch(services, admission).catch((error: unknown) => {
       // Two runs that turn out to be about one person are merged in the order of their ids, not of their fingerprints.
       if (wasDeadlocked(error)) return "outdated" as const;
       throw error;
@@ -68,10 +68,10 @@ export async function admitBatch(given: BatchServices, admission: BatchAdmission
 }
 
 async function tryBatch(
-  given: BatchServices,
+  services: BatchServices,
   { caller, request, renderAnswer, maxCredits, ignoredFields = [], alsoStore }: BatchAdmission,
 ): Promise<BatchOutcome | "outdated"> {
-  const { env, pool, clock } = given;
+  const { env, pool, clock } = services;
   const at = clock.now();
   const isEstimate = request.estimate_only === true;
   const rows = readBatchRows(request.profiles, caller.environment);
@@ -88,7 +88,7 @@ async function tryBatch(
   if (facts.key !== null) {
     const responseJson = replayedAnswer(facts.key, bodyHashes, at);
     if (responseJson !== null) {
-      if (!facts.key.isConfirmed) await resumeBatch(given, facts.key.batchId);
+      if (!facts.key.isConfirmed) await resumeBatch(services, facts.key.batchId);
       return { kind: "submitted", responseJson, isReplay: true };
     }
   }
@@ -102,8 +102,8 @@ async function tryBatch(
     const { invalid, duplicates, warnings } = reading;
     throw new ServiceError("invalid_batch", { details: { invalid, duplicates, warnings } });
   }
-  const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(given, request.callback_url);
-  if (isEstimate) return { kind: "estimated", estimate: await withPeopleWarning(given, { caller, plan, at }) };
+  const callbackUrl = request.callback_url === undefined ? null : await checkCallbackUrl(services, request.callback_url);
+  if (isEstimate) return { kind: "estimated", estimate: await withPeopleWarning(services, { caller, plan, at }) };
   if (!caller.hasAcceptedTerms) throw new ServiceError("terms_not_accepted", { details: { account_url: `${env.baseUrl}/account` } });
 
   const { billableMax } = plan.estimate;
@@ -111,7 +111,7 @@ async function tryBatch(
   requireWithinMaxCredits(billableMax, maxCredits);
   if (caller.availableCredits < billableMax) throw paymentRequired(env, { required: billableMax, available: caller.availableCredits });
   const language = request.language ?? "en";
-  const stored = await storeBatch(given, {
+  const stored = await storeBatch(services, {
     caller,
     plan,
     requestKey,
@@ -132,8 +132,8 @@ async function tryBatch(
     case "capped":
       throw stored.error;
     case "stored":
-      if (billableMax > 0) rechargeWhenLow(given.queue, caller, caller.availableCredits - billableMax);
-      await handOverBatch(given, { batchId: stored.batchId, runIds: stored.newRunIds });
+      if (billableMax > 0) rechargeWhenLow(services.queue, caller, caller.availableCredits - billableMax);
+      await handOverBatch(services, { batchId: stored.batchId, runIds: stored.newRunIds });
       return { kind: "submitted", responseJson: stored.responseJson, isReplay: false };
   }
 }

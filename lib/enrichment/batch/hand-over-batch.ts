@@ -38,14 +38,14 @@ export function enqueueUnconfirmed(batchId: string, cause: unknown): ServiceErro
  * Hands over what of a batch the queue has not confirmed yet.
  * @throws ServiceError batch_enqueue_unconfirmed
  */
-export async function resumeBatch(given: HandOverServices, batchId: string): Promise<void> {
-  const { rows } = await given.pool.query<{ id: string }>({
+export async function resumeBatch(services: HandOverServices, batchId: string): Promise<void> {
+  const { rows } = await services.pool.query<{ id: string }>({
     name: "unconfirmed-runs-of-batch",
     text: `SELECT DISTINCT r.id FROM job j JOIN enrichment_run r ON r.id = j.run_id
       WHERE j.batch_id = $1 AND r.status = 'queued' AND r.event_confirmed_at IS NULL`,
     values: [batchId],
   });
-  await handOverBatch(given, { batchId, runIds: rows.map((row) => row.id) });
+  await handOverBatch(services, { batchId, runIds: rows.map((row) => row.id) });
 }
 
 export function batchPollUrl(batchId: string): string {

@@ -12,8 +12,8 @@ interface Planned {
 }
 
 /** The estimate, with a warning before the others when a submission would be refused for too many new people: at the last row that counts. */
-export async function withPeopleWarning(given: Pick<EnrichmentServices, "env" | "pool">, planned: Planned): Promise<BatchEstimate> {
-  const refusal = await peopleRefusal(given, planned);
+export async function withPeopleWarning(services: Pick<EnrichmentServices, "env" | "pool">, planned: Planned): Promise<BatchEstimate> {
+  const refusal = await peopleRefusal(services, planned);
   const { estimate } = planned.plan;
   if (refusal === null) return estimate;
   const left = Number(refusal.details.people_left);

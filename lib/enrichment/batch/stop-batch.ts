@@ -29,15 +29,15 @@ const maxTries = 5;
  * @returns null for a batch that this account has not
  * @throws ServiceError service_busy
  */
-export async function stopBatch(given: BatchServices, stop: BatchStop): Promise<StoppedBatch | null> {
+export async function stopBatch(services: BatchServices, stop: BatchStop): Promise<StoppedBatch | null> {
   if (!batchIdShape.test(stop.batchId)) return null;
-  const secret = suppressionSecret(given.env);
+  const secret = suppressionSecret(services.env);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const stopped = await inTransaction<Stopped | null>(given.pool, (tx) => stopQueued(tx, stop, secret, given.clock.now()));
+      const stopped = await inTransaction<Stopped | null>(services.pool, (tx) => stopQueued(tx, stop, secret, services.clock.now()));
       if (stopped === null) return null;
       // Not confirmed is not lost: the sweeper sends what has no confirmation.
-      await requestDeliveries(given, stopped.deliveryIds).catch((error: Error) =>
+      await requestDeliveries(services, stopped.deliveryIds).catch((error: Error) =>
         log.warn({ batch_id: stop.batchId, err: error.message }, "callback events not confirmed"),
       );
       log.info({ batch_id: stop.batchId, jobs: stopped.jobIds.length }, "batch stopped");

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { CommitUnconfirmed } from "@/lib/db/outage";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
-import { insertServedJobs } from "@/lib/enrichment/jobs/job-rows";
+import { insertServedJobs, type ServedJob } from "@/lib/enrichment/jobs/job-rows";
 import type { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
 import { suppliedSeedJson } from "../admitted-request";
@@ -13,7 +13,7 @@ import type { EnrichmentServices } from "../enrichment-services";
 import { claimBatchKey } from "../idempotency";
 import { runDeadline } from "../run-deadline";
 import { countSpending } from "../spend-budget";
-import { type BatchJob, insertBatch, insertBatchJobs, joinOrStartRuns } from "./batch-rows";
+import { type BatchJob, type BatchRun, insertBatch, insertBatchJobs, joinOrStartRuns } from "./batch-rows";
 import { enqueueUnconfirmed } from "./hand-over-batch";
 import { type BatchEstimate, type BatchPlan, newPeople } from "./plan-batch";
 import type { BatchRow } from "./read-batch-rows";
@@ -76,20 +76,11 @@ export function storeBatch(
   return inTransaction<StoredBatch>(pool, async (tx) => {
     if (requestKey !== null && !(await claimBatchKey(tx, { accountId, key: requestKey, batchId, bodyHash, at })))
       return tx.rollback({ kind: "outdated" });
-    let availableCredits = caller.availableCredits;
-    if (paid.length > 0) {
-      const balance = await reserveCredits(tx, { accountId, jobIds: paid, at });
-      if (!balance) return tx.rollback({ kind: "short", availableCredits: await readAvailable(tx, accountId) });
-      availableCredits = balance.available + paid.length;
-    }
-    if (paid.length > 0) {
-      const fingerprints = newPeople(plan).map((row) => row.fingerprint);
-      const error = await countPeople(tx, { env, accountId, fingerprints, at });
-      if (error) return tx.rollback({ kind: "capped", error });
-    }
+    const payment = await payForBatch(tx, { env, caller, plan, paid, at });
+    if (payment.kind !== "paid") return tx.rollback(payment);
     const submitted: SubmittedBatch = {
       batchId,
-      estimate: { ...plan.estimate, creditsAvailable: availableCredits },
+      estimate: { ...plan.estimate, creditsAvailable: payment.availableBefore },
       detail,
       enqueued: queued.map(({ row, jobId }) => ({ index: row.index, jobId })),
       isDeliveredByCallback: callbackUrl !== null,
@@ -98,55 +89,61 @@ export function storeBatch(
     const responseJson = renderAnswer(submitted);
     const open = await insertBatch(tx, { batchId, accountId, responseJson, reservedCredits: paid.length, at });
     if (open + queued.length > env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
-    if (served.length > 0) {
-      const lines = served.map(({ jobId, row, person }) => ({
-        jobId,
-        accountId,
-        personId: person.personId,
-        briefId: person.briefId,
-        detail,
-        language,
-        seedJson: suppliedSeedJson(row.supplied),
-        isFixture: false,
-        charged: 0 as const,
-        cacheStatus: "unlocked" as const,
-        clientBatchId: null,
-        clientReference: row.clientReference,
-        metadata: row.metadata,
-        batchId,
-        batchIndex: row.index,
-        at,
-      }));
-      if ((await insertServedJobs(tx, lines)) < lines.length) return tx.rollback({ kind: "outdated" });
-    }
-    const stored = async (newRunIds: readonly string[]): Promise<StoredBatch> => {
-      if (alsoStore && !(await alsoStore(tx, submitted))) return tx.rollback({ kind: "outdated" });
-      return { kind: "stored", batchId, responseJson, newRunIds };
-    };
-    if (queued.length === 0) return stored([]);
-    const runs = await joinOrStartRuns(tx, {
-      rows: queued.map(({ row }) => row),
-      deadlineAt: runDeadline(at, env.JOB_MAX_SECONDS),
-      at,
-    });
-    await insertBatchJobs(tx, {
-      batchId,
-      accountId,
-      jobs: queued,
-      runs,
-      detail,
-      language,
-      callbackUrl,
-      requestKey: callbackUrl === null ? null : requestKey,
-      at,
-    });
-    const overspent = await countSpending(tx, { env, caller, jobIds: paid, at });
+    const lines = served.map((job): ServedJob => ({ ...servedJob(job), accountId, detail, language, batchId, at }));
+    if (lines.length > 0 && (await insertServedJobs(tx, lines)) < lines.length) return tx.rollback({ kind: "outdated" });
+    const runs = queued.length === 0 ? [] : await startJobs(tx);
+    const overspent = queued.length === 0 ? null : await countSpending(tx, { env, caller, jobIds: paid, at });
     if (overspent) return tx.rollback({ kind: "capped", error: overspent });
-    const newRunIds = [...runs.values()].filter((run) => run.isNew).map((run) => run.runId);
-    return stored(newRunIds);
+    if (alsoStore && !(await alsoStore(tx, submitted))) return tx.rollback({ kind: "outdated" });
+    return { kind: "stored", batchId, responseJson, newRunIds: runs.filter((run) => run.isNew).map((run) => run.runId) };
   }).catch((error: unknown) => {
     throw error instanceof CommitUnconfirmed ? enqueueUnconfirmed(batchId, error) : error;
   });
+
+  async function startJobs(tx: Queryable): Promise<readonly BatchRun[]> {
+    const deadlineAt = runDeadline(at, env.JOB_MAX_SECONDS);
+    const runs = await joinOrStartRuns(tx, { rows: queued.map(({ row }) => row), deadlineAt, at });
+    const keptKey = callbackUrl === null ? null : requestKey;
+    await insertBatchJobs(tx, { batchId, accountId, jobs: queued, runs, detail, language, callbackUrl, requestKey: keptKey, at });
+    return [...runs.values()];
+  }
+}
+
+type Payment = { readonly kind: "paid"; readonly availableBefore: number } | Extract<StoredBatch, { readonly kind: "short" | "capped" }>;
+
+interface PaymentOrder extends Pick<BatchOrder, "caller" | "plan" | "at"> {
+  readonly env: EnrichmentServices["env"];
+  /** Ids of the jobs that cost a credit. */
+  readonly paid: readonly string[];
+}
+
+/** Reserves the credits and counts the new people against the account's cap; a batch that costs nothing needs neither. */
+async function payForBatch(tx: Queryable, { env, caller, plan, paid, at }: PaymentOrder): Promise<Payment> {
+  const { accountId, availableCredits } = caller;
+  if (paid.length === 0) return { kind: "paid", availableBefore: availableCredits };
+  const balance = await reserveCredits(tx, { accountId, jobIds: paid, at });
+  if (!balance) return { kind: "short", availableCredits: await readAvailable(tx, accountId) };
+  const error = await countPeople(tx, { env, accountId, fingerprints: newPeople(plan).map((row) => row.fingerprint), at });
+  return error ? { kind: "capped", error } : { kind: "paid", availableBefore: balance.available + paid.length };
+}
+
+type RowOfServed = BatchPlan["served"][number] & { readonly jobId: string };
+
+/** The part of its job that a row which is answered from what is stored decides. */
+function servedJob({ jobId, row, person }: RowOfServed): Omit<ServedJob, "accountId" | "detail" | "language" | "batchId" | "at"> {
+  return {
+    jobId,
+    personId: person.personId,
+    briefId: person.briefId,
+    seedJson: suppliedSeedJson(row.supplied),
+    isFixture: false,
+    charged: 0,
+    cacheStatus: "unlocked",
+    clientBatchId: null,
+    clientReference: row.clientReference,
+    metadata: row.metadata,
+    batchIndex: row.index,
+  };
 }
 
 async function readAvailable(tx: Queryable, accountId: string): Promise<number> {

@@ -39,11 +39,11 @@ interface Wanted {
  * A stored brief's strings in a language; where it has none, orders them of the model, which this never waits for (`lib/pipeline/render-stored.ts`).
  * Null where none will come: no model, tried too often or a moment ago, a brief that answers nobody.
  */
-export async function findOrOrderRendering(given: OrderServices, { briefId, language }: Wanted): Promise<FoundRendering> {
+export async function findOrOrderRendering(services: OrderServices, { briefId, language }: Wanted): Promise<FoundRendering> {
   if (language === "en" || briefId === null) return null;
-  const found = await findRendering(given.pool, briefId, language);
-  if (found !== null || !isModelConfigured(given.env)) return found;
-  return orderRendering(given, { briefId, language });
+  const found = await findRendering(services.pool, briefId, language);
+  if (found !== null || !isModelConfigured(services.env)) return found;
+  return orderRendering(services, { briefId, language });
 }
 
 async function orderRendering(
@@ -70,8 +70,8 @@ async function orderRendering(
 }
 
 /**
- * Hands over again what was handed over and did not come: its event was lost, or its worker. What was tried too often has failed. Bounded by the tries
- * that each order has.
+ * Hands over again what was handed over and did not come: its event was lost, or its worker. What was tried too often has failed. Bounded by the
+ * tries that each order has.
  */
 export async function sweepRenderings({ pool, clock, queue }: Omit<OrderServices, "env">): Promise<{ resent: number }> {
   const at = clock.now();

@@ -74,11 +74,11 @@ interface RefreshRequest {
  * @returns the job, or null when there is no such brief
  * @throws ServiceError as `admitEnrichment` does
  */
-export async function refreshBrief(given: EnrichmentServices, { caller, personId, requestKey }: RefreshRequest): Promise<string | null> {
-  const found = await findRefreshable(given.pool, { accountId: caller.accountId, personId });
+export async function refreshBrief(services: EnrichmentServices, { caller, personId, requestKey }: RefreshRequest): Promise<string | null> {
+  const found = await findRefreshable(services.pool, { accountId: caller.accountId, personId });
   if (found === null) return null;
   const request = { ...found.seed, refresh: true, idempotency_key: `portal:${requestKey}:${personId}` };
-  const outcome = await admitEnrichment(given, { caller, request, detail: "full" });
+  const outcome = await admitEnrichment(services, { caller, request, detail: "full" });
   if (outcome.kind === "replayed") return outcome.job.jobId;
   if (outcome.kind === "unresolved") throw new Error("A refresh was admitted without a job.");
   return outcome.jobId;

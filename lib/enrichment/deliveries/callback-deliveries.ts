@@ -104,26 +104,26 @@ export type SentAgain =
  * @throws ServiceError rate_limited beyond 10 a minute
  */
 export async function sendAgain(
-  given: Pick<EnrichmentServices, "pool" | "queue" | "clock"> & { readonly limiter: DeliveryLimits },
+  services: Pick<EnrichmentServices, "pool" | "queue" | "clock"> & { readonly limiter: DeliveryLimits },
   { accountId, deliveryId, at }: { readonly accountId: string; readonly deliveryId: string; readonly at: Date },
 ): Promise<SentAgain> {
-  await limit(given.limiter, "callback-again", accountId);
+  await limit(services.limiter, "callback-again", accountId);
   if (!deliveryIdShape.test(deliveryId)) return { kind: "not_found" };
-  const begun = await given.pool.query({
+  const begun = await services.pool.query({
     name: "send-delivery-again",
     text: `UPDATE callback_delivery SET status = 'waiting', round = round + 1, next_attempt_at = $3, ended_at = NULL, event_confirmed_at = NULL
       WHERE id = $1 AND account_id = $2 AND status <> 'waiting'`,
     values: [deliveryId, accountId, at],
   });
   if (begun.rowCount === 0) {
-    const { rowCount } = await given.pool.query("SELECT 1 FROM callback_delivery WHERE id = $1 AND account_id = $2", [
+    const { rowCount } = await services.pool.query("SELECT 1 FROM callback_delivery WHERE id = $1 AND account_id = $2", [
       deliveryId,
       accountId,
     ]);
     return { kind: rowCount === 0 ? "not_found" : "under_way" };
   }
   // Not confirmed is not lost: the sweeper sends what has no confirmation.
-  await requestDeliveries(given, [deliveryId]).catch((error: Error) =>
+  await requestDeliveries(services, [deliveryId]).catch((error: Error) =>
     log.warn({ delivery_id: deliveryId, err: error.message }, "callback event not confirmed"),
   );
   return { kind: "requested" };
@@ -135,13 +135,13 @@ export async function sendAgain(
  * @throws ServiceError invalid_callback_url, rate_limited beyond 10 a minute
  */
 export async function sendTest(
-  given: EnrichmentServices & { readonly limiter: DeliveryLimits },
+  services: EnrichmentServices & { readonly limiter: DeliveryLimits },
   { caller, callbackUrl }: { readonly caller: Caller; readonly callbackUrl: string },
 ): Promise<{ readonly jobId: string }> {
-  await limit(given.limiter, "callback-test", caller.accountId);
+  await limit(services.limiter, "callback-test", caller.accountId);
   const request = { linkedin_url: fixtureSubject.linkedinUrl, callback_url: callbackUrl };
-  const nonce = newId("req", given.clock.now());
-  const outcome = await admitEnrichment(given, { caller, request, detail: caller.defaultDetail ?? "full", nonce });
+  const nonce = newId("req", services.clock.now());
+  const outcome = await admitEnrichment(services, { caller, request, detail: caller.defaultDetail ?? "full", nonce });
   if (outcome.kind !== "accepted") throw new Error(`A test callback was answered ${outcome.kind}.`);
   return { jobId: outcome.jobId };
 }

@@ -32,8 +32,8 @@ interface MailServices {
  * Mails what accounts asked to have mailed, to their own address: the first screen of a finished brief, or that there is none. Of somebody whose
  * brief was withdrawn or who asked for none meanwhile nothing is sent.
  */
-export async function mailBriefs(given: MailServices): Promise<{ sent: number }> {
-  const { pool, clock, mailer } = given;
+export async function mailBriefs(services: MailServices): Promise<{ sent: number }> {
+  const { pool, clock, mailer } = services;
   const until = addMs(clock.now(), maxSweepMs);
   let sent = 0;
   // One at a time, so that a mail which is not tried loses none of its tries, and its address is read as late as can be.
@@ -41,7 +41,7 @@ export async function mailBriefs(given: MailServices): Promise<{ sent: number }>
     const [due] = await takeDueBriefMails(pool, { at: clock.now(), limit: 1 });
     if (due === undefined) break;
     try {
-      const words = await wordsOf(given, due);
+      const words = await wordsOf(services, due);
       if (words !== null) {
         await mailer.send(renderMail({ to: due.to, subject: words.title, ...words }));
         sent += 1;

@@ -31,17 +31,21 @@ interface Queueing {
  * one run is paid once. Else the price is reserved and what is capped is counted.
  */
 export async function queueJob(
-  given: EnrichmentServices,
+  services: EnrichmentServices,
   admitted: AdmittedRequest,
   queueing?: Queueing & { joinsOnly?: false },
 ): Promise<AdmissionOutcome>;
-export async function queueJob(given: EnrichmentServices, admitted: AdmittedRequest, queueing: Queueing): Promise<AdmissionOutcome | null>;
 export async function queueJob(
-  given: EnrichmentServices,
+  services: EnrichmentServices,
+  admitted: AdmittedRequest,
+  queueing: Queueing,
+): Promise<AdmissionOutcome | null>;
+export async function queueJob(
+  services: EnrichmentServices,
   admitted: AdmittedRequest,
   { refreshedPersonId, joinsOnly = false }: Queueing = {},
 ): Promise<AdmissionOutcome | null> {
-  const { env, pool } = given;
+  const { env, pool } = services;
   const { caller, request, detail, fingerprint, requestMark, callbackUrl, isFixture, refresh, at } = admitted;
   const jobId = newId("job", at);
   const cacheStatus: CacheStatus = isFixture ? "fixture" : "miss";
@@ -60,7 +64,7 @@ export async function queueJob(
       if (error) return tx.rollback({ kind: "capped", error });
     }
     if (count >= env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
-    const run = joined ?? (await ownRun(given, tx, admitted, refreshedPersonId));
+    const run = joined ?? (await ownRun(services, tx, admitted, refreshedPersonId));
     if (run instanceof ServiceError) return tx.rollback({ kind: "capped", error: run });
     await insertQueuedJob(tx, {
       jobId,
@@ -89,7 +93,7 @@ export async function queueJob(
   });
   switch (outcome.kind) {
     case "replay":
-      return replayOf(given, admitted);
+      return replayOf(services, admitted);
     case "open":
       return { kind: "replayed", job: outcome.job };
     case "ended":
@@ -103,11 +107,11 @@ export async function queueJob(
     case "queued": {
       if (outcome.run.isNew) {
         // Not confirmed is not lost: the sweeper sends what has no confirmation.
-        await requestRun(given, outcome.run.runId).catch((error: Error) =>
+        await requestRun(services, outcome.run.runId).catch((error: Error) =>
           log.warn({ run_id: outcome.run.runId, err: error.message }, "run event not confirmed"),
         );
       }
-      if (outcome.reserved > 0) rechargeWhenLow(given.queue, caller, outcome.remaining);
+      if (outcome.reserved > 0) rechargeWhenLow(services.queue, caller, outcome.remaining);
       const usage = { cacheStatus, creditsCharged: 0, creditsRemaining: outcome.remaining };
       return callbackUrl === null ? { kind: "queued", jobId, detail, usage } : { kind: "accepted", jobId, usage };
     }

@@ -39,17 +39,17 @@ export const showsPreview = `(j.status = 'running' AND j.reserved > 0
  * What a running job may show before it is done; null for every other job, and for a person who is on the suppression list by now. What was withdrawn
  * since it was made is left out.
  */
-export async function readPreview(given: PreviewServices, query: PreviewQuery): Promise<Preview | null> {
-  const standing = await readStanding(given, query);
+export async function readPreview(services: PreviewServices, query: PreviewQuery): Promise<Preview | null> {
+  const standing = await readStanding(services, query);
   return standing === null ? null : { claims: standing.claims };
 }
 
 /** The same for the portal, which shows it as the first screen of the brief that it becomes. */
 export async function readFirstPreview(
-  given: PreviewServices,
+  services: PreviewServices,
   query: PreviewQuery,
 ): Promise<{ readonly first: FirstPreview; readonly claimCount: number } | null> {
-  const standing = await readStanding(given, query);
+  const standing = await readStanding(services, query);
   return standing === null ? null : { first: standing.first, claimCount: standing.claims.length };
 }
 

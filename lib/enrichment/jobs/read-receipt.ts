@@ -40,8 +40,11 @@ const maxNamedPages = 40;
  * The stored words around one quote of a brief. Reads only texts that a run tied to this person; the caller has made sure that the account unlocked
  * the brief. Texts past their 30 days are gone, whether or not they were swept already. Of licensed texts nothing is shown but what the brief quotes.
  */
-export async function readReceipt(given: { readonly pool: pg.Pool; readonly clock: Clock }, query: ReceiptQuery): Promise<SourceReceipt> {
-  const { pool, clock } = given;
+export async function readReceipt(
+  services: { readonly pool: pg.Pool; readonly clock: Clock },
+  query: ReceiptQuery,
+): Promise<SourceReceipt> {
+  const { pool, clock } = services;
   const { rows } = await pool.query<{ document_id: string; has_withdrawn: boolean }>({
     name: "receipt-documents",
     text: `SELECT document_id, EXISTS (SELECT 1 FROM withdrawn_claim WHERE person_id = $1) AS has_withdrawn FROM person_document WHERE person_id = $1 AND (document_id = $2 OR relation = 'subject')

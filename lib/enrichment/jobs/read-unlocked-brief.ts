@@ -1,11 +1,9 @@
 import type pg from "pg";
-import type { SenderContext } from "@/lib/contract/seed";
-import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
+import type { DetailLevel } from "@/lib/contract/vocabulary";
 import { isForAccount } from "@/lib/db/own-briefs";
 import { renderingOf } from "@/lib/db/rendering-of";
 import { isWithheld, showsBrief } from "@/lib/db/withheld";
-import type { FoundRendering } from "@/lib/enrichment/briefs/say-in";
-import { jobIdShape, renderBrief } from "./read-job";
+import { type BriefRow, jobIdShape, renderBrief } from "./read-job";
 
 interface BriefServices {
   readonly pool: pg.Pool;
@@ -36,21 +34,14 @@ const personIdShape = /^per_[0-9a-z]{26}$/;
  * A brief of a person whom this account has unlocked: the newest that is stored, at no charge, or the one that one of its jobs delivered. Null when
  * there is none: an unknown person, one that another account unlocked, one that was erased and one who asked for no briefs look the same.
  */
-export async function readUnlockedBrief(given: BriefServices, query: UnlockedQuery): Promise<UnlockedBrief | null> {
+export async function readUnlockedBrief(services: BriefServices, query: UnlockedQuery): Promise<UnlockedBrief | null> {
   if (!personIdShape.test(query.personId)) return null;
-  if (query.jobId !== null) return jobIdShape.test(query.jobId) ? readDelivered(given.pool, query, query.jobId) : null;
-  return toBrief(await readNewest(given.pool, query), query.detail);
+  if (query.jobId !== null) return jobIdShape.test(query.jobId) ? readDelivered(services.pool, query, query.jobId) : null;
+  return toBrief(await readNewest(services.pool, query), query.detail);
 }
 
-interface Row {
+interface Row extends BriefRow {
   readonly generated_at: Date;
-  readonly segments: string;
-  readonly seed_json: string;
-  readonly charged: number;
-  readonly returned: number;
-  readonly sender: SenderContext | null;
-  readonly language: BriefLanguage;
-  readonly rendering: FoundRendering;
   readonly job_id: string | null;
   readonly is_of_job: boolean;
 }

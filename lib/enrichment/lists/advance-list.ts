@@ -21,20 +21,20 @@ const maxListLifeMs = 60 * dayMs;
 const maxTurns = 200;
 
 /** Sends on every list that has something to send and whose time has come. One that fails keeps no other from its turn. */
-export async function sweepLists(given: BatchServices): Promise<{ readonly advanced: number }> {
-  const at = given.clock.now();
-  await given.pool.query(
+export async function sweepLists(services: BatchServices): Promise<{ readonly advanced: number }> {
+  const at = services.clock.now();
+  await services.pool.query(
     "UPDATE list SET stopped_at = $1, next_at = $1, waits_for = NULL WHERE started_at < $2 AND sent_at IS NULL AND stopped_at IS NULL",
     [at, addMs(at, -maxListLifeMs)],
   );
-  const { rows } = await given.pool.query<{ id: string }>(
+  const { rows } = await services.pool.query<{ id: string }>(
     "SELECT id FROM list WHERE started_at IS NOT NULL AND sent_at IS NULL AND next_at <= $1 ORDER BY next_at LIMIT $2",
     [at, maxListsPerSweep],
   );
   let advanced = 0;
   for (const { id } of rows) {
     try {
-      await advanceList(given, id);
+      await advanceList(services, id);
       advanced += 1;
     } catch (error) {
       log.error({ list_id: id, err: (error as Error).message }, "list not sent on");
@@ -47,22 +47,22 @@ export async function sweepLists(given: BatchServices): Promise<{ readonly advan
  * Sends a list on as far as the account's limits leave room: batch by batch, each with what it asks for in one transaction, so that it may be cut
  * anywhere and run beside itself. Where there is no room it notes what it waits for, and when to look again.
  */
-export async function advanceList(given: BatchServices, listId: string): Promise<{ readonly batches: number }> {
+export async function advanceList(services: BatchServices, listId: string): Promise<{ readonly batches: number }> {
   let batches = 0;
   let size = maxBatchProfiles;
   for (let turn = 0; turn < maxTurns; turn += 1) {
-    const list = await loadList(given.pool, listId);
+    const list = await loadList(services.pool, listId);
     if (list === null || list.startedAt === null || list.sentAt !== null) return { batches };
     if (list.stoppedAt !== null) {
-      await endStoppedList(given, list);
+      await endStoppedList(services, list);
       return { batches };
     }
-    const room = Math.min(size, await queueRoom(given, list));
+    const room = Math.min(size, await queueRoom(services, list));
     if (room <= 0) {
-      await wait(given, list, "queued_jobs");
+      await wait(services, list, "queued_jobs");
       return { batches };
     }
-    const outcome = await sendNext(given, list, room);
+    const outcome = await sendNext(services, list, room);
     if (outcome === "sent") batches += 1;
     size = typeof outcome === "number" ? outcome : maxBatchProfiles;
     if (outcome === "waits" || outcome === "over") return { batches };
@@ -82,8 +82,8 @@ async function queueRoom({ pool, env }: BatchServices, { accountId }: ListRecord
 /** `again`: nothing was stored, look anew. A number: nothing was stored, and so many rows would be taken. */
 type Sent = "sent" | "again" | "waits" | "over" | number;
 
-async function sendNext(given: BatchServices, list: ListRecord, size: number): Promise<Sent> {
-  const { pool, clock } = given;
+async function sendNext(services: BatchServices, list: ListRecord, size: number): Promise<Sent> {
+  const { pool, clock } = services;
   const { rows: lines } = await pool.query<StoredLine>(
     "SELECT line, row, content FROM list_line WHERE list_id = $1 AND is_asked AND batch_id IS NULL ORDER BY row LIMIT $2",
     [list.listId, size],
@@ -102,7 +102,7 @@ async function sendNext(given: BatchServices, list: ListRecord, size: number): P
   if (caller === null) return "over";
   const rows = asked.map(({ row }) => row);
   try {
-    await admitBatch(given, {
+    await admitBatch(services, {
       caller,
       request: { profiles: asked.map(({ profile }) => profile) },
       maxCredits: (list.agreedCredits ?? 0) - list.takenCredits,
@@ -117,7 +117,7 @@ async function sendNext(given: BatchServices, list: ListRecord, size: number): P
     });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return afterRefusal(given, list, { error, rows });
+    return afterRefusal(services, list, { error, rows });
   }
   await pool.query("UPDATE list SET waits_for = NULL WHERE id = $1 AND waits_for IS NOT NULL", [list.listId]);
   return "sent";
@@ -148,7 +148,7 @@ interface Refusal {
   readonly rows: readonly number[];
 }
 
-async function afterRefusal(given: BatchServices, list: ListRecord, { error, rows }: Refusal): Promise<Sent> {
+async function afterRefusal(services: BatchServices, list: ListRecord, { error, rows }: Refusal): Promise<Sent> {
   const { code, details } = error;
   switch (code) {
     case "batch_enqueue_unconfirmed":
@@ -157,23 +157,23 @@ async function afterRefusal(given: BatchServices, list: ListRecord, { error, row
     case "daily_people_limit": {
       const left = Number(details.people_left) || 0;
       if (left > 0 && left < rows.length) return left;
-      await wait(given, list, "daily_people_limit", new Date(String(details.available_at)));
+      await wait(services, list, "daily_people_limit", new Date(String(details.available_at)));
       return "waits";
     }
     case "payment_required": {
       const left = Number(details.credits_available) || 0;
       if (left > 0 && left < rows.length) return left;
-      await wait(given, list, "credits");
+      await wait(services, list, "credits");
       return "waits";
     }
     case "max_credits_exceeded":
     case "invalid_batch":
-      return rows.length > 1 ? Math.ceil(rows.length / 2) : leaveOut(given, list, { error, rows });
+      return rows.length > 1 ? Math.ceil(rows.length / 2) : leaveOut(services, list, { error, rows });
     case "rate_limited":
-      await wait(given, list, "queued_jobs");
+      await wait(services, list, "queued_jobs");
       return "waits";
     default:
-      await wait(given, list, "service");
+      await wait(services, list, "service");
       return "waits";
   }
 }
@@ -195,15 +195,18 @@ async function wait({ pool, clock }: BatchServices, { listId }: ListRecord, wait
 }
 
 /** Stops the batches of a list that is stopped; afterwards there is nothing to send. */
-export async function endStoppedList(given: BatchServices, { accountId, listId }: Pick<ListRecord, "accountId" | "listId">): Promise<void> {
-  const { rows } = await given.pool.query<{ batch_id: string }>(
+export async function endStoppedList(
+  services: BatchServices,
+  { accountId, listId }: Pick<ListRecord, "accountId" | "listId">,
+): Promise<void> {
+  const { rows } = await services.pool.query<{ batch_id: string }>(
     `SELECT DISTINCT l.batch_id FROM list_line l JOIN job j ON j.id = l.job_id WHERE l.list_id = $1 AND j.status = 'queued' ORDER BY l.batch_id`,
     [listId],
   );
-  for (const { batch_id: batchId } of rows) await stopBatch(given, { accountId, batchId });
-  await given.pool.query("UPDATE list SET sent_at = $2, next_at = NULL WHERE id = $1 AND stopped_at IS NOT NULL AND sent_at IS NULL", [
+  for (const { batch_id: batchId } of rows) await stopBatch(services, { accountId, batchId });
+  await services.pool.query("UPDATE list SET sent_at = $2, next_at = NULL WHERE id = $1 AND stopped_at IS NOT NULL AND sent_at IS NULL", [
     listId,
-    given.clock.now(),
+    services.clock.now(),
   ]);
 }
 

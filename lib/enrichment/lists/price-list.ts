@@ -22,11 +22,11 @@ export interface ListPrice {
 
 /** Prices a whole table as batches are priced. It reads only, in a few statements however many rows there are. */
 export async function priceList(
-  given: Pick<BatchServices, "env" | "pool" | "clock">,
+  services: Pick<BatchServices, "env" | "pool" | "clock">,
   { caller, table, mapping }: { readonly caller: Caller; readonly table: Pick<Table, "rows">; readonly mapping: ColumnMapping },
 ): Promise<ListPrice> {
   const planned = planRows(table.rows, mapping);
-  const preview = await previewBatch(given, { caller, profiles: planned.asked.map(({ profile }) => profile) });
+  const preview = await previewBatch(services, { caller, profiles: planned.asked.map(({ profile }) => profile) });
   const problems = new Map(preview.estimate.invalid.map(({ index, code }) => [index, code]));
   const asked: ListPrice["asked"][number][] = [];
   const repeats = new Map<number, number>();

@@ -26,10 +26,10 @@ interface ListStart extends OwnedList {
  * what the account's other lists may still take. The account's row is held, so that of two lists that race for one balance the second one is told.
  */
 export async function startList(
-  given: Pick<BatchServices, "pool" | "clock" | "queue">,
+  services: Pick<BatchServices, "pool" | "clock" | "queue">,
   { accountId, listId, price, maxCredits, firstCredits }: ListStart,
 ): Promise<StartOutcome> {
-  const { pool, clock } = given;
+  const { pool, clock } = services;
   const at = clock.now();
   const asked = firstCredits === undefined ? price.asked : firstWithin(price.asked, firstCredits);
   const credits = creditsOf(asked);
@@ -46,7 +46,7 @@ export async function startList(
     await writePlan(tx, listId, { ...price, asked }, price.asked);
     return { kind: "started" };
   });
-  if (outcome.kind === "started") await wantList(given, listId, "start");
+  if (outcome.kind === "started") await wantList(services, listId, "start");
   return outcome;
 }
 

@@ -9,8 +9,8 @@ import { loadList, type OwnedList } from "./read-list";
  * Once it is noted, the sweep finishes what a cut left undone.
  * @returns false for a list that this account has not, or that is not started
  */
-export async function stopList(given: BatchServices, { accountId, listId }: OwnedList): Promise<boolean> {
-  const { pool, clock } = given;
+export async function stopList(services: BatchServices, { accountId, listId }: OwnedList): Promise<boolean> {
+  const { pool, clock } = services;
   const isNoted = await inTransaction<boolean>(pool, async (tx) => {
     await holdAccount(tx, accountId);
     // Its next batch is looked for again, also where everything had been sent.
@@ -23,6 +23,6 @@ export async function stopList(given: BatchServices, { accountId, listId }: Owne
   });
   const list = await loadList(pool, listId);
   if (list === null || list.accountId !== accountId || list.startedAt === null) return false;
-  if (isNoted || list.sentAt === null) await endStoppedList(given, list);
+  if (isNoted || list.sentAt === null) await endStoppedList(services, list);
   return true;
 }

@@ -58,19 +58,14 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
         return read(answer.body, headers, maxBytes, once);
       discardBody(answer.body);
       if (answer.statusCode === 204 || answer.statusCode === 404 || call.emptyStatuses?.includes(answer.statusCode)) return null;
-      throw refusal(answer.statusCode, headers);
+      throw refusal(answer.statusCode, headers, clock.now());
     }
   }
 
   async function send(url: URL, { headers, body }: Omit<ApiRequest<never>, "schema">, accept: string, once: AbortSignal) {
-    holder.pcbProviderAgent ??= new Agent({
-      maxHeaderSize: maxHeaderBytes,
-      connect: { timeout: 5 * secondMs },
-      keepAliveTimeout: 2 * secondMs,
-    });
     try {
       return await request(url, {
-        dispatcher: holder.pcbProviderAgent,
+        dispatcher: providerAgent(),
         method: body === undefined ? "GET" : "POST",
         body: body === undefined ? null : JSON.stringify(body),
         signal: once,
@@ -101,14 +96,25 @@ export function createApiClient({ env, clock, meter, signal }: ClientInput): Api
       throw new UpstreamError(error instanceof BodyUndecodable ? "malformed" : "network");
     }
   }
+}
 
-  function refusal(status: number, headers: PlainHeaders): UpstreamError {
-    const wait = retryAfterMs(headers, clock.now());
-    const isUsedUp = status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
-    if (status === 429 || isUsedUp) return new UpstreamError("rate_limited", wait, status);
-    if (status === 401 || status === 403) return new UpstreamError("unauthorized", null, status);
-    return new UpstreamError("bad_status", headers["retry-after"] === undefined ? null : wait, status);
-  }
+/** What an answer that is neither content nor emptiness means to the caller. */
+function refusal(status: number, headers: PlainHeaders, at: Date): UpstreamError {
+  const wait = retryAfterMs(headers, at);
+  const isUsedUp = status === 403 && (headers["x-ratelimit-remaining"] === "0" || headers["retry-after"] !== undefined);
+  if (status === 429 || isUsedUp) return new UpstreamError("rate_limited", wait, status);
+  if (status === 401 || status === 403) return new UpstreamError("unauthorized", null, status);
+  return new UpstreamError("bad_status", headers["retry-after"] === undefined ? null : wait, status);
+}
+
+/** An agent for all providers, opened with the first call. */
+function providerAgent(): Agent {
+  holder.pcbProviderAgent ??= new Agent({
+    maxHeaderSize: maxHeaderBytes,
+    connect: { timeout: 5 * secondMs },
+    keepAliveTimeout: 2 * secondMs,
+  });
+  return holder.pcbProviderAgent;
 }
 
 function lowerCase(headers: Readonly<Record<string, string>> = {}): Record<string, string> {

@@ -20,9 +20,9 @@ const maxJsonBytes = 1_048_576;
 /** Without redirects by markup: what a page is, it says by status and address. */
 const pageAccept = "text/html, application/xhtml+xml, application/pdf;q=0.9, text/markdown;q=0.8, text/plain;q=0.7";
 
-export function createWebClient(given: WebClientInput): WebClient {
-  const session = createWebSession(given);
-  const { signal } = given;
+export function createWebClient(services: WebClientInput): WebClient {
+  const session = createWebSession(services);
+  const { signal } = services;
   return {
     async page(url, validators = null) {
       const headers = conditions(validators);
@@ -31,7 +31,7 @@ export function createWebClient(given: WebClientInput): WebClient {
       if (answer.status === 304) return validators === null ? failed("unreadable") : { kind: "not_modified" };
       return answer.status === 200 ? readPageOf(answer) : { ...failed("gone"), status: answer.status };
     },
-    siteFile: createSiteFileReader(given, async (url, ask) => {
+    siteFile: createSiteFileReader(services, async (url, ask) => {
       const answer = await outcomeOf(url, ask);
       return answer.kind === "failed" ? null : answer;
     }),

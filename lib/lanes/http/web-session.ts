@@ -30,8 +30,8 @@ const maxTurnMs = 10 * secondMs;
  * GETs on the open web, each address on the way judged, robots.txt honoured, the host's pace kept. A broken connection or a 5xx is tried once more.
  * @returns `ask`, which throws PageRefused, or UpstreamError timeout, network, rate_limited, bad_status or over_budget
  */
-export function createWebSession(given: WebClientInput) {
-  const { env, pool, clock, meter, signal: turn } = given;
+export function createWebSession(services: WebClientInput) {
+  const { env, pool, clock, meter, signal: turn } = services;
   const startedMs = clock.now().getTime();
   let agent: Agent | null = null;
   const rulesOf = createRobotsReader({ pool, clock, ask });
@@ -71,11 +71,8 @@ export function createWebSession(given: WebClientInput) {
       return { url, status, headers, body: await read(answer.body, headers, what, signal) };
     // Few bytes, as a rule: the connection stays for the next page.
     void answer.body.dump({ limit: maxDumpedBytes, signal }).catch(() => {});
-    if (status === 200) throw new PageRefused("unreadable_type");
-    if (status < 300) throw new PageRefused("unreadable");
-    const wait = retryAfterMs(headers, clock.now());
-    if (status === 429) throw new UpstreamError("rate_limited", wait, status);
-    if (status >= 500) throw new UpstreamError("bad_status", wait, status);
+    const refusal = refusalOf(status, headers, clock.now());
+    if (refusal !== null) throw refusal;
     return { url, status, headers, body: new Uint8Array() };
   }
 
@@ -109,11 +106,19 @@ export function createWebSession(given: WebClientInput) {
   /** Its connections end with the source's turn. */
   function openAgent(): Agent {
     if (agent !== null) return agent;
-    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve: given.resolve, connect: given.connect });
+    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve: services.resolve, connect: services.connect });
     turn.addEventListener("abort", () => void opened.destroy().catch(() => {}), { once: true });
     agent = opened;
     return opened;
   }
+}
+
+/** Of an answer whose body is not read; null for what may be followed or is an answer in itself: redirects, 304 and the other 4xx. */
+function refusalOf(status: number, headers: PlainHeaders, at: Date): PageRefused | UpstreamError | null {
+  if (status === 200) return new PageRefused("unreadable_type");
+  if (status < 300) return new PageRefused("unreadable");
+  if (status === 429) return new UpstreamError("rate_limited", retryAfterMs(headers, at), status);
+  return status >= 500 ? new UpstreamError("bad_status", retryAfterMs(headers, at), status) : null;
 }
 
 /** A server that speaks no HTTP, or more of its headers than anybody needs, will do so again. */

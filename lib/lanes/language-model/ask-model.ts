@@ -67,8 +67,9 @@ const retryAfterMs = secondMs / 2;
 const longestWaitMs = 5 * secondMs;
 
 /**
- * One question to the configured model, answered in the schema's form or not at all, within time, tokens and cost. How this server wants to be asked is found out by
- * its refusals and remembered. What a request may cost is weighed before it is sent. Never throws, and neither key nor text gets into what it returns.
+ * One question to the configured model, answered in the schema's form or not at all, within time, tokens and cost. How this server wants to be asked
+ * is found out by its refusals and remembered. What a request may cost is weighed before it is sent. Never throws, and neither key nor text gets into
+ * what it returns.
  */
 export async function askModel<T>({ env, signal, watch }: ModelServices, question: ModelQuestion<T>): Promise<ModelAnswer<T>> {
   if (!isModelConfigured(env)) return { kind: "unavailable", reason: "not_configured", usage: noUsage };
@@ -182,8 +183,8 @@ function note(call: ModelCall, answer: ModelAnswer<unknown>): void {
 }
 
 /**
- * The caller's signal and a time limit in one, held by a plain timer and a listener: Node.js 20 lets go of a limit that nothing but `AbortSignal.any` holds. `end` lets
- * go of both.
+ * The caller's signal and a time limit in one, held by a plain timer and a listener: Node.js 20 lets go of a limit that nothing but `AbortSignal.any`
+ * holds. `end` lets go of both.
  */
 function limitedBy(signal: AbortSignal, ms: number): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();

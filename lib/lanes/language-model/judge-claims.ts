@@ -36,13 +36,13 @@ export function judgeQuestion(pairs: readonly ProofPair[]): AskedQuestion<z.infe
 
 /** Asks the model whether each quote carries its claim, from quote, headings and speaker alone. Pairs beyond the first 60 get no opinion. */
 export async function judgeClaims(
-  given: ModelServices,
+  services: ModelServices,
   input: { readonly pairs: readonly ProofPair[] },
   spentBefore: ModelUsage,
 ): Promise<ModelAnswer<PairOpinion[]>> {
   const pairs = input.pairs.slice(0, maxPairs);
   if (pairs.length === 0) return { kind: "answered", value: [], usage: noUsage };
-  const answer = await askModel(given, { ...judgeQuestion(pairs), spentBefore });
+  const answer = await askModel(services, { ...judgeQuestion(pairs), spentBefore });
   if (answer.kind === "unavailable") return answer;
   const known = new Set(pairs.map(({ id }) => id));
   const value = answer.value.opinions.slice(0, maxPairs * 2).flatMap(({ pair, entailed }) => {

@@ -59,10 +59,10 @@ export function proposeQuestion({ fullName, pages }: PersonPages): {
  * Asks the model for claims about the person, from numbered statements of pages that are tied to them already. It points and never copies: what comes
  * back is only a proposal (`admitProposals`), and ids that it was not shown are left out.
  */
-export async function proposeClaims(given: ModelServices, input: PersonPages): Promise<ModelAnswer<Proposal[]>> {
+export async function proposeClaims(services: ModelServices, input: PersonPages): Promise<ModelAnswer<Proposal[]>> {
   const { question, ids } = proposeQuestion(input);
   if (ids.size === 0) return { kind: "answered", value: [], usage: noUsage };
-  const answer = await askModel(given, { ...question, spentBefore: noUsage });
+  const answer = await askModel(services, { ...question, spentBefore: noUsage });
   if (answer.kind === "unavailable") return answer;
   const value = answer.value.claims.slice(0, maxProposals).flatMap((claim): Proposal[] => {
     const statements = claim.statements.map((id) => id.replace(/[[\]\s]/g, ""));

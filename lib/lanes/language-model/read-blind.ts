@@ -46,10 +46,14 @@ export function blindQuestion({ fullName, quotes }: BlindReading): AskedQuestion
 }
 
 /** Asks the model what each quote says and of whom. It never sees what is claimed, so that it cannot agree out of politeness. */
-export async function readBlind(given: ModelServices, input: BlindReading, spentBefore: ModelUsage): Promise<ModelAnswer<BlindAnswer[]>> {
+export async function readBlind(
+  services: ModelServices,
+  input: BlindReading,
+  spentBefore: ModelUsage,
+): Promise<ModelAnswer<BlindAnswer[]>> {
   const quotes = input.quotes.slice(0, maxQuotes);
   if (quotes.length === 0) return { kind: "answered", value: [], usage: noUsage };
-  const answer = await askModel(given, { ...blindQuestion({ fullName: input.fullName, quotes }), spentBefore });
+  const answer = await askModel(services, { ...blindQuestion({ fullName: input.fullName, quotes }), spentBefore });
   if (answer.kind === "unavailable") return answer;
   const known = new Set(quotes.map(({ id }) => id));
   const value = answer.value.quotes.slice(0, maxQuotes * 2).flatMap(({ quote, private: isPrivate, ...said }): BlindAnswer[] => {

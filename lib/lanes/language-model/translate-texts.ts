@@ -63,12 +63,12 @@ export function readBackQuestion({ texts, language, timeShare }: Translating): A
 
 /** English strings in another language, by id. Nothing of it is believed: `guardTranslations` and the reading back decide. */
 export async function translateTexts(
-  given: ModelServices,
+  services: ModelServices,
   input: Translating,
   spentBefore: ModelUsage,
 ): Promise<ModelAnswer<Record<string, string>>> {
   if (input.texts.length === 0) return { kind: "answered", value: {}, usage: noUsage };
-  const answer = await askModel(given, { ...translateQuestion(input), spentBefore });
+  const answer = await askModel(services, { ...translateQuestion(input), spentBefore });
   if (answer.kind === "unavailable") return answer;
   return {
     ...answer,
@@ -81,12 +81,12 @@ export async function translateTexts(
 
 /** The translations in English again, by id. The model never sees what they were made from, so that it cannot agree out of politeness. */
 export async function readBackTexts(
-  given: ModelServices,
+  services: ModelServices,
   input: Translating,
   spentBefore: ModelUsage,
 ): Promise<ModelAnswer<Record<string, string>>> {
   if (input.texts.length === 0) return { kind: "answered", value: {}, usage: noUsage };
-  const answer = await askModel(given, { ...readBackQuestion(input), spentBefore });
+  const answer = await askModel(services, { ...readBackQuestion(input), spentBefore });
   if (answer.kind === "unavailable") return answer;
   return {
     ...answer,

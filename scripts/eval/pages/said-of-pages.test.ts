@@ -13,7 +13,8 @@ const modes: readonly Mode[] = ["cold", "tied"];
 
 /**
  * What is said of each labelled page, claim by claim beside what a reader had labelled. Figures have room in which a fact can be lost and another won
- * unseen; here each shows as a line. After a change that is meant: `npx vitest run scripts/eval/pages/said-of-pages.test.ts --update`, and read the diff.
+ * unseen; here each shows as a line. After a change that is meant: `npx vitest run scripts/eval/pages/said-of-pages.test.ts --update`, and read the
+ * diff.
  */
 it.each(files)("says of the pages in %s what it said, each labelled fact found or missed as before", async (file) => {
   const rows = readPageRows(path.join(folder, "pages", `${file}.jsonl`));
@@ -21,7 +22,9 @@ it.each(files)("says of the pages in %s what it said, each labelled fact found o
   await expect(`${said.join("\n")}\n`).toMatchFileSnapshot(path.join(folder, "said", `${file}.txt`));
 });
 
-/** Per claim: time, band, whether it opens; its words; "=" the facts that it says, "!" what it must not say. At the end the facts that nothing says. */
+/**
+ * Per claim: time, band, whether it opens; its words; "=" the facts that it says, "!" what it must not say. At the end the facts that nothing says.
+ */
 function linesOf(row: PageRow, { mode, outcome, reason, texts, claims }: PageResult): string[] {
   const name = row.seed.name ?? "";
   const words: WordsByDocument = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, placedWords(text)]));

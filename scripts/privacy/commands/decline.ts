@@ -7,7 +7,7 @@ import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 export const declineCommand: PrivacyCommand = {
   usage: `decline <request id>
       Ends the request without doing anything, and empties it; what it withheld is shown again. Write to its sender first.`,
-  run: (given, [id, ...rest]) => (id === undefined || rest.length > 0 ? null : decline(given, id)),
+  run: (services, [id, ...rest]) => (id === undefined || rest.length > 0 ? null : decline(services, id)),
 };
 
 async function decline({ pool, clock, operator, print }: PrivacyCommandServices, id: string): Promise<number> {

@@ -7,7 +7,7 @@ const maxListed = 200;
 export const findCommand: PrivacyCommand = {
   usage: `find <LinkedIn profile URL or name>
       The people it may mean, with their canonical ids and what withholds them.`,
-  run: (given, [wanted, ...rest]) => (wanted === undefined || rest.length > 0 ? null : find(given, wanted)),
+  run: (services, [wanted, ...rest]) => (wanted === undefined || rest.length > 0 ? null : find(services, wanted)),
 };
 
 async function find({ pool, clock, operator, print }: PrivacyCommandServices, wanted: string): Promise<number> {

@@ -8,7 +8,7 @@ import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 export const liftMinorCommand: PrivacyCommand = {
   usage: `lift-minor <profile URL, or the name behind person_erased in the log>
       Lets somebody be asked for again who was taken for under 18. Make sure of their age first; while a page still says so, they are refused again.`,
-  run: (given, [which, ...rest]) => (which === undefined || rest.length > 0 ? null : lift(given, which)),
+  run: (services, [which, ...rest]) => (which === undefined || rest.length > 0 ? null : lift(services, which)),
 };
 
 async function lift({ env, pool, clock, operator, print }: PrivacyCommandServices, which: string): Promise<number> {

@@ -7,14 +7,14 @@ import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 export const liftCommand: PrivacyCommand = {
   usage: `lift <request id or profile URL>
       Lifts one stop, or every stop that holds this profile; an erasure, too, that waits for you or is in its grace. What a final one or a list put there stays.`,
-  run: (given, [which, ...rest]) => (which === undefined || rest.length > 0 ? null : lift(given, which)),
+  run: (services, [which, ...rest]) => (which === undefined || rest.length > 0 ? null : lift(services, which)),
 };
 
-async function lift(given: PrivacyCommandServices, which: string): Promise<number> {
-  const requestIds = requestIdShape.test(which) ? [which] : await stopsOf(given, which);
+async function lift(services: PrivacyCommandServices, which: string): Promise<number> {
+  const requestIds = requestIdShape.test(which) ? [which] : await stopsOf(services, which);
   let lifted = 0;
-  for (const requestId of requestIds) if (await liftByRequest(given, requestId, given.operator)) lifted += 1;
-  given.print(lifted === 0 ? "Nothing stands there that can be lifted." : `Lifted: ${lifted}.`);
+  for (const requestId of requestIds) if (await liftByRequest(services, requestId, services.operator)) lifted += 1;
+  services.print(lifted === 0 ? "Nothing stands there that can be lifted." : `Lifted: ${lifted}.`);
   return lifted === 0 ? 1 : 0;
 }
 

@@ -5,7 +5,7 @@ const maxLines = 500;
 export const logCommand: PrivacyCommand = {
   usage: `log
       The trail, newest first: when, what, on which request, and by whom.`,
-  run: (given, operands) => (operands.length === 0 ? log(given) : null),
+  run: (services, operands) => (operands.length === 0 ? log(services) : null),
 };
 
 async function log({ pool, print }: PrivacyCommandServices): Promise<number> {

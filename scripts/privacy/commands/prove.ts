@@ -11,9 +11,9 @@ export const proveCommand: PrivacyCommand = {
       Says that whoever sent the request is this person, after you have made sure of it, and mails a link to what is held. It goes to an address that was the person's
       before: the request's own where it is one, else --contact. --address-checked: you have reached the person another way, and the request's address is theirs.
       Where they asked to have it erased, the button behind that link erases it; unpressed for a day, it is erased all the same.`,
-  run(given, operands) {
+  run(services, operands) {
     const order = readOrder(operands);
-    return order === null ? null : prove(given, order);
+    return order === null ? null : prove(services, order);
   },
 };
 
@@ -32,25 +32,25 @@ function readOrder([requestId, personFlag, personId, ...rest]: readonly string[]
   return { requestId, personId, contact: contact ?? null, isAddressChecked };
 }
 
-async function prove(given: PrivacyCommandServices, order: Order): Promise<number> {
+async function prove(services: PrivacyCommandServices, order: Order): Promise<number> {
   const { requestId, personId } = order;
-  const { rows } = await given.pool.query<RequestRow>(`SELECT ${requestColumns} FROM privacy_request WHERE id = $1`, [requestId]);
+  const { rows } = await services.pool.query<RequestRow>(`SELECT ${requestColumns} FROM privacy_request WHERE id = $1`, [requestId]);
   const [request] = rows;
-  const to = request === undefined ? null : await contactOf(given, request, order);
+  const to = request === undefined ? null : await contactOf(services, request, order);
   if (request !== undefined && to === null) {
-    given.print("What is held goes to an address that was the person's before the request, and this one is not known as such.");
-    given.print("Name one by --contact; or reach the person another way, and say --address-checked. Nothing was done.");
+    services.print("What is held goes to an address that was the person's before the request, and this one is not known as such.");
+    services.print("Name one by --contact; or reach the person another way, and say --address-checked. Nothing was done.");
     return 1;
   }
-  if (!(await markProven(given, { requestId, personId, proof: "operator", actor: given.operator }))) {
-    given.print("There is no such person, or no such request that waits for its proof.");
+  if (!(await markProven(services, { requestId, personId, proof: "operator", actor: services.operator }))) {
+    services.print("There is no such person, or no such request that waits for its proof.");
     return 1;
   }
-  await given.pool.query("UPDATE privacy_request SET email = $2 WHERE id = $1", [requestId, to]);
-  const isMailed = await mailNewLink(given, requestId);
+  await services.pool.query("UPDATE privacy_request SET email = $2 WHERE id = $1", [requestId, to]);
+  const isMailed = await mailNewLink(services, requestId);
   if (request?.kind === "erase")
-    given.print("The button behind the mailed link erases what is held; unpressed for a day, it is erased all the same.");
-  given.print(
+    services.print("The button behind the mailed link erases what is held; unpressed for a day, it is erased all the same.");
+  services.print(
     isMailed
       ? "Proven; a link is mailed."
       : "Proven, but the mail was not accepted: its sender can have one mailed from the request's page.",

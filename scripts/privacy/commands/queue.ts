@@ -9,7 +9,7 @@ const maxListed = 200;
 export const queueCommand: PrivacyCommand = {
   usage: `queue   (or: list)
       Requests and corrections that wait for you, by the day on which they have to be decided; with whom an erasure can mean, and what somebody objected to.`,
-  run: (given, operands) => (operands.length === 0 ? queue(given) : null),
+  run: (services, operands) => (operands.length === 0 ? queue(services) : null),
 };
 
 interface Waiting {
@@ -17,10 +17,10 @@ interface Waiting {
   readonly lines: readonly string[];
 }
 
-async function queue(given: PrivacyCommandServices): Promise<number> {
-  const { pool, clock, operator, print } = given;
+async function queue(services: PrivacyCommandServices): Promise<number> {
+  const { pool, clock, operator, print } = services;
   const now = clock.now();
-  const waiting = [...(await waitingRequests(given)), ...(await waitingCorrections(given))].sort(
+  const waiting = [...(await waitingRequests(services)), ...(await waitingCorrections(services))].sort(
     (a, b) => a.due.getTime() - b.due.getTime(),
   );
   if (waiting.length === 0) print("Nothing waits.");

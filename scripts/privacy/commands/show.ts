@@ -5,19 +5,19 @@ import { type PrivacyCommand, type PrivacyCommandServices, plain } from "../comm
 export const showCommand: PrivacyCommand = {
   usage: `show <request or correction id>
       Everything that is known of it. Of what is done only kind, status and times are left.`,
-  run(given, [id, ...rest]) {
+  run(services, [id, ...rest]) {
     if (id === undefined || rest.length > 0) return null;
-    return id.startsWith("cor_") ? showCorrection(given, id) : showRequest(given, id);
+    return id.startsWith("cor_") ? showCorrection(services, id) : showRequest(services, id);
   },
 };
 
-async function showRequest(given: PrivacyCommandServices, id: string): Promise<number> {
-  const { rows } = await given.pool.query<RequestRow>(`SELECT ${requestColumns} FROM privacy_request WHERE id = $1`, [id]);
-  return show(given, id, rows[0]);
+async function showRequest(services: PrivacyCommandServices, id: string): Promise<number> {
+  const { rows } = await services.pool.query<RequestRow>(`SELECT ${requestColumns} FROM privacy_request WHERE id = $1`, [id]);
+  return show(services, id, rows[0]);
 }
 
-async function showCorrection(given: PrivacyCommandServices, id: string): Promise<number> {
-  const { rows } = await given.pool.query<{
+async function showCorrection(services: PrivacyCommandServices, id: string): Promise<number> {
+  const { rows } = await services.pool.query<{
     id: string;
     request_id: string;
     person_id: string;
@@ -32,7 +32,7 @@ async function showCorrection(given: PrivacyCommandServices, id: string): Promis
     "SELECT id, request_id, person_id, status, claim, evidence_quote, source_url, words, created_at, decided_at FROM claim_correction WHERE id = $1",
     [id],
   );
-  return show(given, id, rows[0]);
+  return show(services, id, rows[0]);
 }
 
 async function show({ pool, clock, operator, print }: PrivacyCommandServices, id: string, row: object | undefined): Promise<number> {

@@ -7,7 +7,7 @@ import type { PrivacyCommand, PrivacyCommandServices } from "../command";
 export const stopCommand: PrivacyCommand = {
   usage: `stop <profile URL>
       No more briefs about whoever has this profile, until it is lifted.`,
-  run: (given, [profileUrl, ...rest]) => (profileUrl === undefined || rest.length > 0 ? null : stop(given, profileUrl)),
+  run: (services, [profileUrl, ...rest]) => (profileUrl === undefined || rest.length > 0 ? null : stop(services, profileUrl)),
 };
 
 async function stop({ env, pool, clock, operator, print }: PrivacyCommandServices, profileUrl: string): Promise<number> {

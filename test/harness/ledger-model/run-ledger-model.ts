@@ -53,7 +53,8 @@ class AtOnce implements fc.AsyncCommand<LedgerModelCounts, Real> {
 }
 
 /**
- * Random interleavings of payments' facts, reservations, settlements and connections cut off between any two statements, through the product's own functions.
+ * Random interleavings of payments' facts, reservations, settlements and connections cut off between any two statements, through the product's own
+ * functions.
  * @throws Error with the commands and the seed of a run that broke a promise of the ledger
  */
 export async function runLedgerModel(world: LedgerWorld, { numRuns, seed, onRun }: LedgerModelOptions): Promise<LedgerModelCounts> {
