@@ -39,7 +39,10 @@ export function halfAModel(settings: Settings): Problem[] {
   const named = Object.entries({ LM_PROVIDER, LM_MODEL, LM_KEY, LM_BASE_URL }).flatMap(([name, value]) =>
     value === undefined ? [] : [name],
   );
-  if (named.length === 0) return problems;
+  if (named.length === 0)
+    return settings.LOCAL_JUDGE_MODEL === undefined
+      ? problems
+      : [["LM_PROVIDER", "must be set too, since LOCAL_JUDGE_MODEL is: the local judge weighs what a language model proposes"]];
   if (LM_PROVIDER === undefined)
     problems.push(["LM_PROVIDER", `must be set too, since ${named.join(" and ")} ${named.length > 1 ? "are" : "is"}`]);
   if (LM_MODEL === undefined)

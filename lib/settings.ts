@@ -222,6 +222,14 @@ export const settingsSchema = z.object({
   LM_MAX_TOKENS_PER_RUN: z.coerce.number().int().min(1_000).default(60_000),
   LM_MAX_USD_PER_RUN: z.coerce.number().positive().optional(),
   LM_MAX_SECONDS: positive(30),
+  /** A folder with a classifier of text pairs in ONNX (NLI or of the MiniCheck kind): a second judge, beside the language model's own. */
+  LOCAL_JUDGE_MODEL: z.string().optional(),
+  /** The folder in which `@huggingface/transformers` was installed for it. */
+  LOCAL_JUDGE_PACKAGES: z.string().default("."),
+  /** `wasm` needs `onnxruntime-web` alone, and no native code. */
+  LOCAL_JUDGE_BACKEND: z.enum(["native", "wasm"]).default("native"),
+  /** How sure it must be to say yes or no, 0.5 to 1. */
+  LOCAL_JUDGE_THRESHOLD: z.coerce.number().min(0.5).max(1).default(0.8),
 
   /** Payments. Without the key nothing is sold; local mode starts a sandbox and sets all three. */
   STRIPE_SECRET_KEY: z.string().optional(),

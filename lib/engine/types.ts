@@ -235,6 +235,8 @@ export interface JudgeRecord {
   readonly passed: number;
   /** Claims in the brief that rest on its word alone. */
   readonly single: number;
+  /** The same of a second judge on the operator's own machine. Absent where none was asked. */
+  readonly second?: { readonly batches: number; readonly passed: number };
 }
 
 /** The shared brief: what belongs to the person, without `identity.seed`, `billing` and `capabilities.detail`. */

@@ -1,9 +1,12 @@
+import { secondMs } from "@/lib/clock";
 import { readBreakers } from "@/lib/db/lane-breakers";
+import type { ProofQuestions } from "@/lib/engine/proposals/ask-proofs";
 import type { Proposal } from "@/lib/engine/proposals/proposal";
-import type { ProofAnswers } from "@/lib/engine/proposals/settle-proposals";
+import type { PairOpinion, ProofAnswers } from "@/lib/engine/proposals/settle-proposals";
 import type { VerifiedClaims } from "@/lib/engine/types";
 import type { Env } from "@/lib/env";
-import { judgeClaims, judgeTokens } from "@/lib/lanes/language-model/judge-claims";
+import { judgeClaims, judgeTokens, proofTimeShare } from "@/lib/lanes/language-model/judge-claims";
+import { hasLocalJudge, judgeLocally } from "@/lib/lanes/language-model/local-judge";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "@/lib/lanes/language-model/model-answer";
 import { noteModelState } from "@/lib/lanes/language-model/model-state";
 import { proposeClaims } from "@/lib/lanes/language-model/propose-claims";
@@ -70,10 +73,23 @@ export async function proveRunClaims(services: PipelineServices, runId: string):
       : answerOf(services, bookOfRun(services, runId), (signal) =>
           readBlind({ ...services, signal }, { fullName, quotes: questions.blind }, reserved),
         );
-  const answers: ProofAnswers = { judged: await Promise.all(judged), blind: await blind };
+  const second = hasLocalJudge(services.env) ? askLocalJudge(services.env, questions) : null;
+  const answers: ProofAnswers = {
+    judged: await Promise.all(judged),
+    blind: await blind,
+    ...(second === null ? {} : { second: await second }),
+  };
   const settled = await runEngineStep("settleProposals", { verified, questions, answers });
   await saveArtifact(services.pool, { runId, name: "verified", payload: settled, at: services.clock.now() });
   return { lowered: verified.claims.length - settled.claims.length };
+}
+
+/** Batch by batch: one that the time is up for is one without an answer. */
+async function askLocalJudge(env: Env, { fullName, second }: ProofQuestions): Promise<NonNullable<ProofAnswers["second"]>> {
+  const signal = AbortSignal.timeout(Math.ceil(env.LM_MAX_SECONDS * secondMs * proofTimeShare));
+  const said: (readonly PairOpinion[] | null)[] = [];
+  for (const { pairs } of second) said.push(await judgeLocally(env, { fullName, pairs, signal }));
+  return said;
 }
 
 /** Null where the model gave none; its spending is noted either way. */

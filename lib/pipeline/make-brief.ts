@@ -136,9 +136,14 @@ async function withOpenRun<T>(services: PipelineServices, runId: string, nothing
 const modelLane = "language_model";
 
 /** How its judgement did where code knew the answers, and how much rests on it. */
-function describeJudge({ batches, passed, single }: JudgeRecord): string {
-  const test = `Its judgement was tested with claims whose truth was known, in ${batches} batch(es); ${passed === batches ? "it passed" : `it passed in ${passed} and counted for nothing in the others`}.`;
+function describeJudge({ batches, passed, single, second }: JudgeRecord): string {
+  const own = `Its judgement was tested with claims whose truth was known, ${howItDid({ batches, passed })}.`;
+  const test = second === undefined ? own : `${own} A second judge on this service's own machine was tested likewise, ${howItDid(second)}.`;
   return single === 0 ? test : `${test} ${single} claim(s) rest on its reading of the quote alone and are never safe.`;
+}
+
+function howItDid({ batches, passed }: Pick<JudgeRecord, "batches" | "passed">): string {
+  return `in ${batches} batch(es); ${passed === batches ? "it passed" : `it passed in ${passed} and counted for nothing in the others`}`;
 }
 
 /** A lane that is on and failed is seen in the brief, never hidden. */

@@ -63,7 +63,7 @@ const limitNames = [
 export type LimitName = (typeof limitNames)[number];
 
 /** What a call to the language model was for, and how it ended (lib/lanes/language-model). */
-const modelCalls = ["propose", "judge", "read_blind", "translate", "read_back", "other"];
+const modelCalls = ["propose", "judge", "judge_locally", "read_blind", "translate", "read_back", "other"];
 const modelOutcomes = [
   "answered",
   "partial",

@@ -46,8 +46,8 @@ export function evaluateModel(files: readonly string[], { seeds = usualSeeds }: 
 }
 
 function measureServer(server: ModelServer, prepared: readonly PreparedRow[], seeds: number): ModelFigures {
-  // A server that never errs answers the same each time.
-  const runs = Array.from({ length: server.errorRate === 0 ? 1 : seeds }, (_, seed) => {
+  // Where nobody errs the answers are the same each time.
+  const runs = Array.from({ length: server.errorRate === 0 && !server.localErrorRate ? 1 : seeds }, (_, seed) => {
     const random = randomNumbers(seed + 1);
     return figuresOfRun(
       prepared,

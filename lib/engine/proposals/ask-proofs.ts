@@ -33,6 +33,8 @@ export interface ProofBatch {
 export interface ProofQuestions {
   readonly fullName: string;
   readonly batches: readonly ProofBatch[];
+  /** For a second judge, where there is one: the pending claims that code's own reading does not say, in small batches of their own. */
+  readonly second: readonly ProofBatch[];
   readonly blind: readonly BlindQuote[];
   /** Of each pending claim, by its place: the id of the blind quote that is its own. */
   readonly blindOf: readonly string[];
@@ -43,8 +45,10 @@ const pairsOfBatch = 28;
 export const maxBatches = 2;
 /** Claims of the rules that are put before the judge, in the order of the brief; the rest keeps what code found. */
 export const maxOwnJudged = 24;
-const controlsOfBatch = 2;
-const canariesOfBatch = 4;
+const knownOfBatch = { controls: 2, canaries: 4 } as const;
+/** A second judge costs nothing to ask and errs more: a batch of its own that fails takes fewer claims with it. */
+const pairsOfSecond = 8;
+const knownOfSecond = { controls: 1, canaries: 2 } as const;
 
 /**
  * What is asked about verified claims: of each pending claim and of the first claims of the rules, whether its quote carries it, mixed with claims
@@ -69,10 +73,13 @@ export function askProofs(input: { readonly verified: VerifiedClaims; readonly f
           batchOf(
             asked.filter((__, at) => at % count === batch),
             verified,
-            fullName,
-            batch,
+            { fullName, batch, known: knownOfBatch },
           ),
         );
+  const single = asked.filter(({ role }) => role.kind === "pending" && pending[role.index]?.isAgreed === false);
+  const second = Array.from({ length: Math.ceil(single.length / pairsOfSecond) }, (_, batch) =>
+    batchOf(single.slice(batch * pairsOfSecond, (batch + 1) * pairsOfSecond), verified, { fullName, batch, known: knownOfSecond }),
+  );
   const blind = new Map<string, BlindQuote>();
   const blindOf = pending.map(({ claim, context }) => {
     const key = `${claim.source_doc_id}\n${claim.evidence_quote}`;
@@ -82,7 +89,7 @@ export function askProofs(input: { readonly verified: VerifiedClaims; readonly f
     blind.set(key, { id, quote: claim.evidence_quote, ...context });
     return id;
   });
-  return { fullName, batches, blind: [...blind.values()], blindOf };
+  return { fullName, batches, second, blind: [...blind.values()], blindOf };
 }
 
 /** Claims of the rules in the order in which an opinion changes most: what may be opened with, what a "yes" lifts, then the rest of the brief. */
@@ -101,15 +108,15 @@ function pairOf({ claim, context }: PendingClaim): Omit<ProofPair, "id"> {
 function batchOf(
   asked: readonly { role: PairRole; pair: Omit<ProofPair, "id"> }[],
   verified: VerifiedClaims,
-  fullName: string,
-  batch: number,
+  given: { readonly fullName: string; readonly batch: number; readonly known: { readonly controls: number; readonly canaries: number } },
 ): ProofBatch {
+  const { fullName, batch } = given;
   const known = [...verified.claims, ...(verified.pending ?? []).filter(({ isAgreed }) => isAgreed).map(({ claim }) => claim)];
-  const controls = controlsFor(known, fullName, verified, batch);
+  const controls = controlsFor(known, verified, given);
   const canaries = makeCanaries(
     [...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)],
     fullName,
-    canariesOfBatch,
+    given.known.canaries,
     batch,
   );
   const mixed = [
@@ -122,16 +129,18 @@ function batchOf(
 }
 
 /** Claims that are their quotes in the third person; where there are none, quotes as they stand. */
-function controlsFor(known: readonly Claim[], fullName: string, verified: VerifiedClaims, batch: number): Omit<ProofPair, "id">[] {
+function controlsFor(
+  known: readonly Claim[],
+  verified: VerifiedClaims,
+  { fullName, batch, known: { controls } }: Parameters<typeof batchOf>[2],
+): Omit<ProofPair, "id">[] {
   const plain = known.filter(
     ({ claim, entailment_score, evidence_quote }) => entailment_score >= 0.99 && evidence_quote.includes(fullName) && !claim.endsWith("”"),
   );
-  const from = batch * controlsOfBatch;
-  const chosen = plain
-    .slice(from, from + controlsOfBatch)
-    .map(({ claim, evidence_quote }) => ({ claim, quote: evidence_quote, ...noContext }));
+  const from = batch * controls;
+  const chosen = plain.slice(from, from + controls).map(({ claim, evidence_quote }) => ({ claim, quote: evidence_quote, ...noContext }));
   const quotes = [...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)].map(({ evidence_quote }) => evidence_quote);
-  const repeated = [...new Set(quotes)].slice(from, from + controlsOfBatch - chosen.length);
+  const repeated = [...new Set(quotes)].slice(from, from + controls - chosen.length);
   return [...chosen, ...repeated.map((quote) => ({ claim: `The page says: “${quote.replace(/\s+/g, " ")}”`, quote, ...noContext }))];
 }
 

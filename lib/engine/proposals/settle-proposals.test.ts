@@ -54,7 +54,7 @@ const questions = askProofs({ verified, fullName: fictionalName });
 
 /** Right on what code knows, and of this opinion on all else. */
 function judged(
-  asked: ProofQuestions,
+  asked: { readonly batches: ProofQuestions["batches"] },
   opinion: PairOpinion["entailed"],
   known: { canary?: PairOpinion["entailed"]; control?: PairOpinion["entailed"] } = {},
 ) {
@@ -96,6 +96,46 @@ describe("settleProposals", () => {
     expect(settled.judge).toEqual({ batches: 1, passed: 1, single: 2 });
     expect(settled.pending).toBeUndefined();
     expect(settled.considered).toBe(settled.claims.length + sumDrops(settled.dropped));
+  });
+
+  it("gives a claim its full band by a second judge who is not the provider, and by none who accepts a canary or who denies it", () => {
+    const proven = { judged: judged(questions, "yes"), blind: blind() };
+    const bandsBy = (...known: Parameters<typeof judged> extends [unknown, ...infer Rest] ? Rest : never) =>
+      added(settle({ ...proven, second: judged({ batches: questions.second }, ...known) })).map(({ band }) => band);
+    const full = verified.pending?.map(({ claim }) => claim.band);
+    expect(full).toContain("safe");
+    expect(bandsBy("yes")).toEqual(full);
+    expect(bandsBy("yes", { canary: "yes" })).toEqual(["use_with_care", "use_with_care"]);
+    expect(bandsBy("yes", { control: "no" })).toEqual(["use_with_care", "use_with_care"]);
+    expect(bandsBy("no")).toEqual(["use_with_care", "use_with_care"]);
+    expect(settle({ ...proven, second: judged({ batches: questions.second }, "yes") }).judge).toEqual({
+      ...{ batches: 1, passed: 1, single: 0 },
+      second: { batches: 1, passed: 1 },
+    });
+    const alone = { judged: [null], blind: null, second: judged({ batches: questions.second }, "yes") };
+    expect(settle(alone).claims).toEqual(verified.claims);
+  });
+
+  it("gives a hint of the rules the kind that model and judge agree on, and no other", () => {
+    const said = `${fictionalName} winds turret clocks on request.`;
+    const page = [enginePage([`${fictionalName} is a staff engineer at Acme Tools.`, said].join("\n\n"))];
+    const found = { identity: engineIdentity(page, { confidence: 0.95 }), documents: page };
+    const read = extractClaims({ ...found, asOf: engineAsOf });
+    const [statement] = numberStatements(found).flatMap(({ lines }) =>
+      lines.flatMap((line) => (line.statement !== null && page[0]?.text.startsWith(said, line.start) ? [line.statement] : [])),
+    );
+    const told = { ...proposal(said, said), statements: [statement?.id ?? ""], category: "arts_and_crafts" };
+    const own = verifyClaims({ ...admitProposals({ ...read, ...found, proposals: [told], asOf: engineAsOf }), ...found, asOf: engineAsOf });
+    const asked = askProofs({ verified: own, fullName: fictionalName });
+    const settledBy = (...known: Parameters<typeof judged> extends [unknown, ...infer Rest] ? Rest : never) =>
+      settleProposals({ verified: own, questions: asked, answers: { judged: judged(asked, ...known), blind: null } }).claims.flatMap(
+        (claim) => (claim.claim === said ? [`${claim.bucket} ${claim.category}`] : []),
+      );
+    expect(own.claims.find(({ claim }) => claim === said)?.bucket).toBe("weak_hint");
+    expect(settledBy("yes")).toEqual(["verified_interest arts_and_crafts"]);
+    expect(settledBy("unsure")).toEqual(["weak_hint expertise"]);
+    expect(settledBy("yes", { canary: "yes" })).toEqual(["weak_hint expertise"]);
+    expect(settledBy("no")).toEqual([]);
   });
 
   it.each([

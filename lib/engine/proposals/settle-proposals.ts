@@ -4,7 +4,7 @@ import { countDrop, type DropCounts } from "../claims/candidate-claim";
 import { frameWords, readWords } from "../grounding/quote-words";
 import { SaidBefore } from "../reading/said-before";
 import type { PendingClaim, VerifiedClaims } from "../types";
-import type { PairRole, ProofQuestions } from "./ask-proofs";
+import type { PairRole, ProofBatch, ProofQuestions } from "./ask-proofs";
 
 /** What a judge says of one pair. */
 export interface PairOpinion {
@@ -26,6 +26,8 @@ export interface BlindAnswer {
 export interface ProofAnswers {
   /** By the place of the batch; null where it was not answered. */
   readonly judged: readonly (readonly PairOpinion[] | null)[];
+  /** A second judge's, who is not the provider, by the place in `ProofQuestions.second`; absent where there is none. */
+  readonly second?: readonly (readonly PairOpinion[] | null)[];
   /** Null where nobody read the quotes. */
   readonly blind: readonly BlindAnswer[] | null;
 }
@@ -36,7 +38,7 @@ const leastRead = 0.4;
 /**
  * Takes the answers into account. A judge who accepts a canary or refuses a control counts for nothing in that batch. A pending claim comes in only
  * when the judge says that its quote carries it and the blind reading tells the same of the person: one proof, whoever is asked twice, so
- * `use_with_care` at most; with the engine's own reading that agrees, two, and its full band. A claim of the rules falls by "no" and is lowered by
+ * `use_with_care` at most; with the engine's own reading that agrees, or a second judge who is not the provider, two, and its full band. A claim of the rules falls by "no" and is lowered by
  * "unsure"; one of a kind that only the model knows has that kind by "yes". What a page is only quoted for gives way to a proven claim from the same words. Without answers nothing pending comes in and nothing is
  * lowered.
  */
@@ -48,18 +50,10 @@ export function settleProposals(input: {
   const { verified, questions, answers } = input;
   const { pending = [], lifted = [], judge: _, ...rest } = verified;
   const blind = new Map((answers.blind ?? []).map((answer) => [answer.id, answer] as const));
-  const opinions = { own: new Map<number, PairOpinion["entailed"]>(), pending: new Map<number, PairOpinion["entailed"]>() };
-  let passed = 0;
-  for (const [place, batch] of questions.batches.entries()) {
-    const said = answers.judged[place] ?? null;
-    if (said === null || !knowsAnswers(said, batch.roles)) continue;
-    passed += 1;
-    for (const [id, role] of Object.entries(batch.roles)) {
-      if (role.kind !== "own" && role.kind !== "pending") continue;
-      const worst = worstOf(said.filter((opinion) => opinion.id === id));
-      if (worst !== null) opinions[role.kind].set(role.index, worst);
-    }
-  }
+  const opinions: Opinions = { own: new Map(), pending: new Map() };
+  const passed = weigh(questions.batches, answers.judged, opinions);
+  const further: Opinions = { own: new Map(), pending: new Map() };
+  const secondPassed = weigh(questions.second, answers.second ?? [], further);
   const better = new Map(
     lifted.filter(({ index }) => opinions.own.get(index) === "yes").map(({ index, claim }) => [index, claim] as const),
   );
@@ -75,16 +69,36 @@ export function settleProposals(input: {
       countDrop(dropped, "not_entailed");
       return [];
     }
-    return [{ claim: each.isAgreed ? each.claim : carefully(each.claim), isSingle: !each.isAgreed }];
+    const isTwice = each.isAgreed || further.pending.get(index) === "yes";
+    return [{ claim: isTwice ? each.claim : carefully(each.claim), isSingle: !isTwice }];
   });
   const { claims, single } = withProven(doubted.claims, proven, questions.fullName, dropped);
   const wasJudged = answers.judged.some((said) => said !== null);
+  const second = answers.second?.some((said) => said !== null) === true ? { batches: questions.second.length, passed: secondPassed } : null;
   return {
     ...rest,
     claims: orderClaims(claims),
     dropped,
-    ...(wasJudged ? { judge: { batches: questions.batches.length, passed, single } } : {}),
+    ...(wasJudged ? { judge: { batches: questions.batches.length, passed, single, ...(second === null ? {} : { second }) } } : {}),
   };
+}
+
+type Opinions = Readonly<Record<"own" | "pending", Map<number, PairOpinion["entailed"]>>>;
+
+/** Notes the opinions of the batches in which every answer that code knows was right, and says how many those are. */
+function weigh(batches: readonly ProofBatch[], said: ProofAnswers["judged"], opinions: Opinions): number {
+  let passed = 0;
+  for (const [place, { roles }] of batches.entries()) {
+    const answers = said[place] ?? null;
+    if (answers === null || !knowsAnswers(answers, roles)) continue;
+    passed += 1;
+    for (const [id, role] of Object.entries(roles)) {
+      if (role.kind !== "own" && role.kind !== "pending") continue;
+      const worst = worstOf(answers.filter((opinion) => opinion.id === id));
+      if (worst !== null) opinions[role.kind].set(role.index, worst);
+    }
+  }
+  return passed;
 }
 
 function knowsAnswers(said: readonly PairOpinion[], roles: Readonly<Record<string, PairRole>>): boolean {

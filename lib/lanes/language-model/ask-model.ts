@@ -32,7 +32,7 @@ export interface ModelQuestion<T> {
   readonly spentBefore: ModelUsage;
 }
 
-export const modelCalls = ["propose", "judge", "read_blind", "translate", "read_back", "other"] as const;
+export const modelCalls = ["propose", "judge", "judge_locally", "read_blind", "translate", "read_back", "other"] as const;
 export type ModelCall = (typeof modelCalls)[number];
 
 /** One request of a question. `words` are the provider's own: for a screen, never for a log. */

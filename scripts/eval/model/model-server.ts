@@ -10,9 +10,11 @@ export interface ModelServer {
   readonly errorRate: number;
   /** It stands by its own lies, in judging and in blind reading, and is right about all else, every canary and control among it. */
   readonly colludes: boolean;
+  /** The share of wrong answers of a local judge beside it; null where there is none. */
+  readonly localErrorRate: number | null;
 }
 
-const truthful: ModelServer = { name: "truthful", mode: "tied", isForeign: false, errorRate: 0, colludes: false };
+const truthful: ModelServer = { name: "truthful", mode: "tied", isForeign: false, errorRate: 0, colludes: false, localErrorRate: null };
 
 export const modelServers: readonly ModelServer[] = [
   truthful,
@@ -22,15 +24,18 @@ export const modelServers: readonly ModelServer[] = [
   { ...truthful, name: "errs_10", errorRate: 0.1 },
   { ...truthful, name: "errs_25", errorRate: 0.25 },
   { ...truthful, name: "colluding", colludes: true },
-  // The engine asks no judge of its own machine yet, so that there is nobody to err beside the truthful server.
-  { ...truthful, name: "local_judge_errs_10" },
+  { ...truthful, name: "local_judge_errs_10", localErrorRate: 0.1 },
 ];
 
 /** What the labels say of a claim that is to be judged. */
 export type ClaimTruth = "true" | "false" | "lie" | "unlabelled";
 
 /** `random` gives numbers from 0 up to 1. */
-export function opinionOf(server: ModelServer, truth: ClaimTruth, random: () => number): PairOpinion["entailed"] {
+export function opinionOf(
+  server: Pick<ModelServer, "errorRate" | "colludes">,
+  truth: ClaimTruth,
+  random: () => number,
+): PairOpinion["entailed"] {
   if (server.errorRate > 0 && random() < server.errorRate) return truth === "true" ? "no" : "yes";
   switch (truth) {
     case "true":

@@ -47,7 +47,7 @@ const lies = [
   },
   { claim: "Ada Quill restores steam ploughs.", quote: "Tom Rowe restores steam ploughs", document: "d1", how: "other_person" },
 ];
-const truthful: ModelServer = { name: "truthful", mode: "tied", isForeign: false, errorRate: 0, colludes: false };
+const truthful: ModelServer = { name: "truthful", mode: "tied", isForeign: false, errorRate: 0, colludes: false, localErrorRate: null };
 const never = () => 0.999;
 
 describe("playServer", () => {

@@ -21,7 +21,7 @@ export function playServer(server: ModelServer, prepared: PreparedRow, random: (
   const nothing = { ...refusedResult(row, server.mode, documents), matched: [] };
   if (found === null)
     return { result: nothing, offers: prepared.offered.map(({ isLie }) => ({ isLie, isShown: false, isSafe: false })), tokens: null };
-  const { identity, matched, verified, questions, truths, quotes } = found;
+  const { identity, matched, verified, questions, truths, secondTruths, quotes } = found;
   const judged = truths.map((batch, place) =>
     Object.entries(batch).map(([id, truth]) => {
       const kind = questions.batches[place]?.roles[id]?.kind;
@@ -34,10 +34,20 @@ export function playServer(server: ModelServer, prepared: PreparedRow, random: (
     id,
     ...blindAnswerOf(server, truth, lie === null ? null : { what: lie.claim, status: lie.status }, random),
   }));
+  const { localErrorRate } = server;
+  const local = localErrorRate === null ? null : { errorRate: localErrorRate, colludes: false };
+  const second =
+    local === null
+      ? {}
+      : {
+          second: secondTruths.map((batch) =>
+            Object.entries(batch).map(([id, truth]) => ({ id, entailed: opinionOf(local, truth, random) })),
+          ),
+        };
   const composed = composeBrief({
     identity,
     documents: matched,
-    verified: settleProposals({ verified, questions, answers: { judged, blind } }),
+    verified: settleProposals({ verified, questions, answers: { judged, blind, ...second } }),
     canonicalId: row.id,
     asOf: pagesAsOf,
     reportUrl,

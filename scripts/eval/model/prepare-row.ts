@@ -6,7 +6,7 @@ import { extractClaims } from "@/lib/engine/claims/extract-claims";
 import { locateQuote } from "@/lib/engine/grounding/locate-quote";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
-import { askProofs, type ProofQuestions } from "@/lib/engine/proposals/ask-proofs";
+import { askProofs, type ProofBatch, type ProofQuestions } from "@/lib/engine/proposals/ask-proofs";
 import { type NumberedPage, numberStatements } from "@/lib/engine/proposals/number-statements";
 import type { Proposal } from "@/lib/engine/proposals/proposal";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "@/lib/engine/types";
@@ -45,6 +45,8 @@ export interface PreparedRow {
     readonly proposals: readonly Proposal[];
     /** By batch and id of the pair. */
     readonly truths: readonly Readonly<Record<string, ClaimTruth>>[];
+    /** The same of what a second judge is asked. */
+    readonly secondTruths: readonly Readonly<Record<string, ClaimTruth>>[];
     /** Of each blind quote: what it says, and what the server's lies say of it. */
     readonly quotes: readonly { readonly id: string; readonly truth: QuoteTruth; readonly lie: Offered | null }[];
   } | null;
@@ -76,7 +78,7 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
   const verified = verifyClaims({ identity, documents: matched, ...admit(proposals), asOf: pagesAsOf });
   const questions = askProofs({ verified, fullName: identity.fullName });
   const labels = labelsOf({ row, documents, offered });
-  const truths = questions.batches.map(({ pairs, roles }) =>
+  const truthsOf = ({ pairs, roles }: ProofBatch) =>
     Object.fromEntries(
       pairs.map(({ id }): [string, ClaimTruth] => {
         const role = roles[id];
@@ -85,14 +87,15 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
         const claim = role.kind === "own" ? verified.claims[role.index] : verified.pending?.[role.index]?.claim;
         return [id, claim === undefined ? "unlabelled" : labels.ofClaim(claim)];
       }),
-    ),
-  );
+    );
+  const truths = questions.batches.map(truthsOf);
+  const secondTruths = questions.second.map(truthsOf);
   const quotes = questions.blind.map(({ id }) => {
     const claim = verified.pending?.[questions.blindOf.indexOf(id)]?.claim;
     const asked = (verified.pending ?? []).filter((_, place) => questions.blindOf[place] === id).map((each) => each.claim);
     return { id, truth: claim === undefined ? ({ kind: "unlabelled" } as const) : labels.ofQuote(claim), lie: lieAmong(asked, offered) };
   });
-  return { row, documents, offered, found: { identity, matched, verified, questions, pages, proposals, truths, quotes } };
+  return { row, documents, offered, found: { identity, matched, verified, questions, pages, proposals, truths, secondTruths, quotes } };
 }
 
 function lieAmong(claims: readonly Claim[], offered: readonly Offered[]): Offered | null {
