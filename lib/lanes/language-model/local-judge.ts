@@ -44,6 +44,10 @@ export interface LabelRoles {
 
 type JudgeSettings = Pick<Env, "LOCAL_JUDGE_MODEL" | "LOCAL_JUDGE_PACKAGES" | "LOCAL_JUDGE_BACKEND" | "LOCAL_JUDGE_THRESHOLD">;
 
+/** Named apart from where they are asked for: nothing may bundle what operators install by themselves. */
+const modelPackage = "@huggingface/transformers";
+const wasmRuntime = "onnxruntime-web";
+
 const pairsAtOnce = 8;
 /** By model and backend; a failed load is tried again at the next run. */
 const loaded = new Map<string, Promise<LoadedJudge>>();
@@ -149,8 +153,8 @@ async function loadModel({ LOCAL_JUDGE_PACKAGES, LOCAL_JUDGE_BACKEND }: JudgeSet
   const require = createRequire(path.resolve(LOCAL_JUDGE_PACKAGES, "package.json"));
   const isWasm = LOCAL_JUDGE_BACKEND === "wasm";
   // The package takes the runtime that it finds under this name, and its own native one otherwise.
-  if (isWasm) Object.assign(globalThis, { [Symbol.for("onnxruntime")]: require("onnxruntime-web") });
-  const transformers = require("@huggingface/transformers") as Transformers;
+  if (isWasm) Object.assign(globalThis, { [Symbol.for("onnxruntime")]: require(wasmRuntime) });
+  const transformers = require(modelPackage) as Transformers;
   const { env, AutoTokenizer, AutoModelForSequenceClassification } = transformers;
   // The model lies in a folder: nothing is fetched from a hub.
   env.allowRemoteModels = false;
@@ -158,7 +162,7 @@ async function loadModel({ LOCAL_JUDGE_PACKAGES, LOCAL_JUDGE_BACKEND }: JudgeSet
   if (isWasm) {
     env.useWasmCache = false;
     const { wasm } = env.backends.onnx;
-    if (wasm !== undefined) wasm.wasmPaths = `${pathToFileURL(path.dirname(require.resolve("onnxruntime-web"))).href}/`;
+    if (wasm !== undefined) wasm.wasmPaths = `${pathToFileURL(path.dirname(require.resolve(wasmRuntime))).href}/`;
   }
   const name = path.basename(path.resolve(model));
   const options = isWasm ? { device: "auto", session_options: { executionProviders: ["wasm"] } } : {};
