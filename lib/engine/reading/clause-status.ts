@@ -80,6 +80,8 @@ export function timeOf(
   const isPast = clause.verb === "past";
   if (!isPast && given(inWords, "current")) return as("current", "words");
   if (!isPast && clause.verb !== null && endsLater(found, clause, pageYear)) return as("current", "words");
+  // "Opens the yard in March 2028", on a page of 2026.
+  if (!isPast && from !== null && from > pageYear && until === null) return as("planned", "dates");
   if (given(inWords, "timeless")) return as("timeless", "words");
   if (given(inWords, "past")) return as("past", "words");
   if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))

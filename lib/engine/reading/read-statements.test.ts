@@ -147,6 +147,8 @@ describe("readStatements: when", () => {
     ["I've put out two albums of tide songs.", "timeless"],
     ["From September I'll teach a course in ropes.", "planned"],
     ["I plan to show the alphabet in Moor City.", "planned"],
+    ["I open the workshop in Moor City in March 2099.", "planned"],
+    ["I run the workshop in Moor City until 2099.", "current"],
     ["I'm speaking at Ground Truth on 3 December.", "planned"],
     ["In the autumn I'll take on six apprentices, the most since the strike.", "planned"],
     ["I am now looking for growers who will take ten beans.", "current"],
