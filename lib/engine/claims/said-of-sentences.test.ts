@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { saidOfSentence } from "@/test/harness/said-of-sentence";
+import { readOfSentence, saidOfSentence } from "@/test/harness/said-of-sentence";
 
 const sentences = fs
   .readFileSync(path.join(import.meta.dirname, "sentences.txt"), "utf8")
@@ -14,4 +14,8 @@ const sentences = fs
  */
 it("says of each sentence what it said", async () => {
   await expect(`${sentences.flatMap(saidOfSentence).join("\n")}\n`).toMatchFileSnapshot("said-of-sentences.txt");
+});
+
+it("reads in each sentence what it read", async () => {
+  await expect(`${sentences.flatMap(readOfSentence).join("\n")}\n`).toMatchFileSnapshot("read-of-sentences.txt");
 });

@@ -1,8 +1,11 @@
+import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
+import { readOfDocuments } from "@/test/harness/read-of-documents";
 import { judgeClaim, placeQuotes, type WordsByDocument } from "./judge-claim";
 import type { Mode } from "./page-result";
 import type { PageRow } from "./page-row";
 import { placedWords } from "./quoted-words";
-import { runRow } from "./run-row";
+import { materialOf, runRow } from "./run-row";
+import { pagesAsOf } from "./stored-page";
 
 /** Per claim: time, band, whether it opens; its words; "=" the facts that it says, "!" what it must not say. At the end the facts that nothing says. */
 export function saidOfPage(row: PageRow, mode: Mode): string[] {
@@ -22,4 +25,12 @@ export function saidOfPage(row: PageRow, mode: Mode): string[] {
   });
   const unsaid = row.facts.filter(({ quote }) => !found.has(quote)).map(({ quote }) => `  unsaid: ${quote}`);
   return [`${row.id} ${mode}: ${outcome}${reason === null ? "" : ` ${reason}`}`, ...lines, ...(outcome === "brief" ? unsaid : [])];
+}
+
+/** How a page that was tied to the person is read, statement by statement. */
+export function readOfPage(row: PageRow): string[] {
+  const material = materialOf(row, "tied");
+  const resolved = resolveIdentity({ ...material, asOf: pagesAsOf });
+  if (resolved.kind === "refused") return [`${row.id}: refused ${resolved.reason}`];
+  return [`${row.id}:`, ...readOfDocuments(resolved.identity, material.documents)];
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import type { Mode } from "./page-result";
 import { readPageRows } from "./page-row";
-import { saidOfPage } from "./said-of-page";
+import { readOfPage, saidOfPage } from "./said-of-page";
 
 const folder = path.resolve(import.meta.dirname, "../../../test/material/eval");
 const files = fs.readdirSync(path.join(folder, "pages")).map((file) => path.basename(file, ".jsonl"));
@@ -17,4 +17,9 @@ it.each(files)("says of the pages in %s what it said, each labelled fact found o
   const rows = readPageRows(path.join(folder, "pages", `${file}.jsonl`));
   const said = rows.flatMap((row) => modes.flatMap((mode) => saidOfPage(row, mode)));
   await expect(`${said.join("\n")}\n`).toMatchFileSnapshot(path.join(folder, "said", `${file}.txt`));
+});
+
+it.each(files)("reads the pages in %s as it read them, statement by statement", async (file) => {
+  const rows = readPageRows(path.join(folder, "pages", `${file}.jsonl`));
+  await expect(`${rows.flatMap(readOfPage).join("\n")}\n`).toMatchFileSnapshot(path.join(folder, "read", `${file}.txt`));
 });
