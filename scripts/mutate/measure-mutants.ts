@@ -70,11 +70,11 @@ export async function measureMutants(
   return verdicts;
 }
 
-/** Tests that put another thing in a module's place cannot share a process with others. */
+/** Tests that put another thing in a module's place cannot share a process with others; those on random input are slow, and notice by chance. */
 function testFiles(): string[] {
   return ["lib/engine", "lib/text", "lib/documents", "scripts/eval"]
     .flatMap(namesUnder)
-    .filter((file) => /(?<!\.full|said-of-pages|said-of-sentences)\.test\.ts$/.test(file))
+    .filter((file) => /(?<!\.full|\.properties|said-of-pages|said-of-sentences)\.test\.ts$/.test(file))
     .filter((file) => !/\bvi\b.* from "vitest"/.test(readFileSync(path.join(projectRoot, file), "utf8")));
 }
 
