@@ -14,4 +14,4 @@ it("notices most of 20 losses of the engine, drawn by a seed", async () => {
     },
   });
   expect((verdicts.length - survivors.length) / 20, survivors.join("\n")).toBeGreaterThanOrEqual(leastShare);
-});
+}, 600_000);
