@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findSites } from "./find-sites";
-import { instrument } from "./instrument.mjs";
+import { instrument, switchesName } from "./instrument";
 import { sampleSites } from "./sample-sites";
+import { makeSwitches } from "./switches";
 
 const source = `
 const word = /vice (?:president|chair)/i;
 const rules = [{ id: "emeritus", when: word }, { id: "former", when: /formerly/ }];
 export function read(text: string, isOld: boolean): string[] {
-  if (text === "") return [];
+  if (text === "none") return [];
   const found = rules.filter(({ when }) => when.test(text)).map(({ id }) => id);
   return isOld && found.length > 0 ? [...found, "old"] : found;
 }
@@ -20,8 +21,11 @@ describe("findSites", () => {
     expect(kinds(source)).toEqual(["pattern:2", "rule:3", "rule:3", "pattern:3", "branch:5", "filter:6", "choice:7", "condition:7"]);
   });
 
-  it("leaves out what narrows a type, what names a default and what is a type", () => {
+  it("leaves out what narrows a type, an early end for nothing, bounds, what names a default and what is a type", () => {
     expect(kinds("const a = list.filter((one) => one !== null); const b = c ?? d; type E = F extends G ? H : I;")).toEqual([]);
+    expect(
+      kinds("if (list.length === 0) stop(); if (word === undefined) stop(); const a = b && c !== null; if (n > mostNames) stop();"),
+    ).toEqual([]);
   });
 
   it("gives two equal places of a file two names", () => {
@@ -35,33 +39,52 @@ describe("findSites", () => {
 });
 
 describe("instrument", () => {
-  /** What the function answers with one site disabled; "" disables none. */
-  function answer(mutant: string, text: string, isOld: boolean): unknown {
-    const sites = findSites("read.js", plain);
-    const code = instrument(plain, sampleSites(sites, sites.length, 1)).replace("export ", "");
-    const run = new Function("globalThis", "text", "isOld", `${code}; return read(text, isOld);`);
-    return run({ __mutantAt: (id: string) => id === mutant }, text, isOld);
+  const sites = () => findSites("read.js", plain);
+
+  /** What the function answers with one site disabled, and the sites whose loss would have made a difference; -1 disables none. */
+  function answer(disabled: number, text: string, isOld: boolean) {
+    const code = instrument(
+      plain,
+      sites().map((site, number) => ({ ...site, number })),
+    ).replace("export ", "");
+    const touched = new Uint8Array(sites().length);
+    const run = new Function(switchesName, "text", "isOld", `${code}; return read(text, isOld);`);
+    const said: unknown = run(makeSwitches(disabled, touched), text, isOld);
+    return { said, touched: sites().flatMap(({ kind, line }, number) => (touched[number] ? `${kind}:${line}` : [])) };
   }
   const plain = source.replace("text: string, isOld: boolean): string[]", "text, isOld)");
 
   it("changes nothing while no site is disabled", () => {
-    expect(answer("", "formerly vice chair", true)).toEqual(["emeritus", "former", "old"]);
+    expect(answer(-1, "formerly vice chair", true).said).toEqual(["emeritus", "former", "old"]);
   });
 
-  it("takes away exactly the site that is named", () => {
-    const [pattern] = findSites("read.js", plain);
-    expect(answer(pattern?.id ?? "", "formerly vice chair", true)).toEqual(["former", "old"]);
+  it.each([
+    [0, ["former", "old"]],
+    [1, ["former", "old"]],
+    [4, ["emeritus", "former", "old"]],
+    [6, ["emeritus", "former"]],
+  ])("takes away exactly site %i", (site, said) => {
+    expect(answer(site, "formerly vice chair", true).said).toEqual(said);
+  });
+
+  it("takes away half a condition and a filter", () => {
+    const at = (wanted: string) => sites().findIndex(({ kind }) => kind === wanted);
+    expect(answer(at("condition"), "sails", true).said).toEqual(["old"]);
+    expect(answer(at("filter"), "sails", false).said).toEqual(["emeritus", "former"]);
+  });
+
+  it("notes where a loss makes a difference on the spot", () => {
+    expect(answer(-1, "formerly", false).touched).toEqual(["rule:3", "rule:3", "pattern:3", "filter:6"]);
   });
 });
 
 describe("sampleSites", () => {
   const sites = findSites("read.ts", source);
 
-  it("draws the same for the same seed and never two that overlap", () => {
+  it("draws the same for the same seed, and none twice", () => {
     const drawn = sampleSites(sites, 100, 7);
     expect(sampleSites(sites, 100, 7)).toEqual(drawn);
-    for (const one of drawn)
-      for (const other of drawn) if (one !== other) expect(one.end <= other.start || other.end <= one.start).toBe(true);
+    expect(new Set(drawn).size).toBe(sites.length);
   });
 
   it("draws otherwise for another seed", () => {

@@ -1,9 +1,16 @@
 import { parseSync } from "oxc-parser";
 
-/** What is taken away: a branch, one half of a condition, a filter, an expression's matches, or a rule of a list. */
+/** What is taken away: a branch, one half of a condition, a choice, a filter, an expression's matches, or a rule of a list. */
 export type MutationKind = "branch" | "condition" | "choice" | "filter" | "pattern" | "rule";
 
-/** A place in a source file and what stands there when it is disabled. Offsets are of UTF-16 units. */
+/** A call that is put around a part of the source. Offsets are of UTF-16 units. */
+export interface Wrap {
+  readonly start: number;
+  readonly end: number;
+  readonly call: "isTrue" | "left" | "and" | "or" | "filter" | "pattern" | "rule";
+}
+
+/** A place in a source file at which something can be disabled. */
 export interface MutationSite {
   readonly id: string;
   readonly file: string;
@@ -11,7 +18,7 @@ export interface MutationSite {
   readonly kind: MutationKind;
   readonly start: number;
   readonly end: number;
-  readonly disabled: string;
+  readonly wraps: readonly Wrap[];
 }
 
 interface SyntaxNode {
@@ -21,10 +28,19 @@ interface SyntaxNode {
   readonly [key: string]: unknown;
 }
 
-type Draft = Pick<MutationSite, "kind" | "start" | "end" | "disabled">;
+type Draft = Pick<MutationSite, "kind" | "start" | "end" | "wraps">;
 
 /**
- * Every place of one file at which something can be disabled so that it still compiles.
+ * What is no site, since its loss says nothing of a rule: the comparison with null or undefined that narrows a type, and the early return of nothing
+ * where a list or a text is empty, or a bound is passed that is only there for speed or memory (a name that begins with "most" or "longest").
+ */
+const narrowing =
+  /^!?\(?[\w.?![\]()]+ (?:===|!==) (?:null|undefined)\)?$|^typeof |^\(?!?[\w.?!]+ === undefined \|\| [\w.?!]+ === undefined\)?$/;
+const emptiness = /^[\w.?!]+(?:\.(?:length|size) === 0| === "")$/;
+const bound = /(?:<|>|<=|>=) (?:most|longest|max)[A-Z]\w*$/;
+
+/**
+ * Every place of one file at which something can be disabled.
  * @param file the path by which sites are named, from the project's root
  * @throws Error when the source cannot be parsed
  */
@@ -45,20 +61,29 @@ export function findSites(file: string, source: string): MutationSite[] {
 }
 
 function draftsAt(node: SyntaxNode, parent: SyntaxNode | null, source: string): Draft[] {
-  const text = (part: SyntaxNode) => source.slice(part.start, part.end);
+  const text = (part: SyntaxNode) => source.slice(part.start, part.end).replace(/\s+/g, " ");
+  const site = (kind: MutationKind, call: Wrap["call"], part: SyntaxNode): Draft[] => [
+    { kind, start: node.start, end: node.end, wraps: [{ start: part.start, end: part.end, call }] },
+  ];
+  const isGuard = (part: SyntaxNode) => narrowing.test(text(part)) || emptiness.test(text(part)) || bound.test(text(part));
   switch (node.type) {
     case "IfStatement": {
       const test = node.test as SyntaxNode;
-      return [{ kind: "branch", start: test.start, end: test.end, disabled: "false" }];
+      return isGuard(test) ? [] : site("branch", "isTrue", test).map((draft) => ({ ...draft, end: test.end }));
     }
     case "ConditionalExpression": {
-      const alternate = node.alternate as SyntaxNode;
-      return [{ kind: "choice", start: node.start, end: node.end, disabled: `(${text(alternate)})` }];
+      const test = node.test as SyntaxNode;
+      return isGuard(test) ? [] : site("choice", "isTrue", test);
     }
     case "LogicalExpression": {
-      if (node.operator === "??") return [];
+      const [left, right] = [node.left as SyntaxNode, node.right as SyntaxNode];
+      if (node.operator === "??" || isGuard(right)) return [];
       // Without its right half; the left one often narrows a type or guards a null.
-      return [{ kind: "condition", start: node.start, end: node.end, disabled: `(${text(node.left as SyntaxNode)})` }];
+      const wraps: Wrap[] = [
+        { start: left.start, end: left.end, call: "left" },
+        { start: right.start, end: right.end, call: node.operator === "&&" ? "and" : "or" },
+      ];
+      return [{ kind: "condition", start: node.start, end: node.end, wraps }];
     }
     case "CallExpression": {
       const callee = node.callee as SyntaxNode;
@@ -66,17 +91,13 @@ function draftsAt(node: SyntaxNode, parent: SyntaxNode | null, source: string): 
       const [first] = node.arguments as SyntaxNode[];
       // A filter that narrows a type stays: without it the code behind would throw and say nothing.
       if (!isFilter || !first?.type.includes("Function") || /=> .*!== (?:null|undefined)/.test(text(first))) return [];
-      return [{ kind: "filter", start: first.start, end: first.end, disabled: "(() => true)" }];
+      return site("filter", "filter", first).map((draft) => ({ ...draft, start: first.start, end: first.end }));
     }
-    case "Literal": {
-      const regex = node.regex as { readonly flags: string } | undefined;
-      if (!regex) return [];
-      return [{ kind: "pattern", start: node.start, end: node.end, disabled: `/(?!)/${regex.flags}` }];
-    }
+    case "Literal":
+      return node.regex ? site("pattern", "pattern", node) : [];
     case "ObjectExpression": {
       const names = (node.properties as SyntaxNode[]).map((property) => (property.key as SyntaxNode | undefined)?.name);
-      if (parent?.type !== "ArrayExpression" || !names.includes("id") || !names.includes("when")) return [];
-      return [{ kind: "rule", start: node.start, end: node.end, disabled: `...([] as never[])` }];
+      return parent?.type === "ArrayExpression" && names.includes("id") && names.includes("when") ? site("rule", "rule", node) : [];
     }
     default:
       return [];

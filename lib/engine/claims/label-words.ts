@@ -94,7 +94,7 @@ function ofObject(verb: string, given: readonly string[]): string | null {
   if (object.length === 0 || pointing.test(object[0] ?? "") || /^(?:that|why|how|where)$/.test(object[0] ?? "")) return null;
   const bare = withoutFirst(object, determiner);
   const [head = ""] = bare;
-  if (preposition.test(head) || pointing.test(head) || verbForm(head) === "ing") return null;
+  if (preposition.test(head) || verbForm(head) === "ing") return null;
   if (/^an? (?:day|week|month|year)$/.test(bare.slice(1, 3).join(" "))) return null;
   const end = bare.findIndex((word, at) => at > 0 && behindThing.test(word) && !isNameWithin(bare, at));
   const thing = end === -1 ? bare : bare.slice(0, end);

@@ -18,13 +18,6 @@ export function overByItsWords(claim: string, fullName: string, lastYear: number
   );
 }
 
-/** Whether the claim's own words say that it still lasts, whatever they say of earlier roles: "has worked as a tester since 2019, previously …". */
-export function lastsByItsWords(claim: string): boolean {
-  return lasting.test(claim) && !former.test(claim);
-}
-
-const lasting =
-  /\b(?:is|has been|has worked|works|leads)\b[^.;]{0,200}\bsince (?:(?:early|late|mid) )?(?:\p{Lu}\p{Ll}{2,8} )?(?:19|20)\d\d\b/u;
 /** Who speaks of a role that ended longer ago speaks of history. */
 const maxRoleYears = 60;
 const goesOn = /\b(?:present|today|now|current|currently|since|ongoing|to date)\b/i;

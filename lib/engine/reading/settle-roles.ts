@@ -1,7 +1,7 @@
 import { type Category, categoriesWith, categoryTable } from "@/lib/contract/categories";
 import type { CandidateClaim } from "../claims/candidate-claim";
 import { sayAsOf } from "./as-of-year";
-import { lastsByItsWords, overByItsWords } from "./over-by-its-words";
+import { overByItsWords } from "./over-by-its-words";
 import { SaidBefore } from "./said-before";
 
 /**
@@ -35,8 +35,6 @@ function isOver({ category, temporalStatus, claim }: CandidateClaim): boolean {
 const roleCategories: ReadonlySet<Category> = categoriesWith("post");
 
 function readEnd(candidate: CandidateClaim, fullName: string, asOfYear: number): CandidateClaim {
-  if (candidate.category === "past_role" && candidate.temporalStatus === "mutable_past" && lastsByItsWords(candidate.claim))
-    return { ...candidate, category: "current_role", temporalStatus: "mutable_current" };
   if (candidate.temporalStatus !== "mutable_current" || !roleCategories.has(candidate.category)) return candidate;
   const claim = overByItsWords(candidate.claim, fullName, candidate.year ?? asOfYear);
   return claim === null ? candidate : { ...candidate, claim, temporalStatus: "mutable_past" };

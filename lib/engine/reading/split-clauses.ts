@@ -60,12 +60,7 @@ function splitRoles(clause: string): string[] {
   // Of a long list of what somebody is, an item in words that nobody knows ("prisoner of hope") is left out.
   if (parts.length >= 4 && ones < parts.length && ones >= parts.length * namedShare && bare.every((words) => words.length <= 6))
     return parts.filter((_, i) => isOne[i]).map((part) => `${opening}${withArticle(part)}.`);
-  if (
-    parts.length < 2 ||
-    ones < parts.length ||
-    (pair && /\s(?:of|at|for|in)\s/.test(pair[1] ?? "") && !/^(?:an?|the)\s/.test(pair[2] ?? ""))
-  )
-    return [clause];
+  if (parts.length < 2 || ones < parts.length) return [clause];
   return parts.map((part) => `${opening}${withArticle(part)}.`);
 }
 
@@ -93,7 +88,7 @@ function splitJoints(body: string): string[] {
       const bent = bendAfterSubject(contraction?.slice(1) ?? null, ` ${rest}`);
       next = bent === null ? null : bent.text;
     } else if (subject !== undefined) {
-      next = isThirdPersonVerb(verb) ? ` ${rest}` : null;
+      next = null;
     } else if (
       !isPlainComma &&
       isThirdPersonVerb(verb) &&
