@@ -72,9 +72,9 @@ const each =
   };
 
 export const it = Object.assign(add, { each: each(add) });
-export const test = it;
+export const test = Object.assign(add.bind(null), { each: each(add) });
 export const describe = Object.assign(group, { each: each(group as (title: string, body: () => unknown) => void) });
 export const beforeEach = (body: Body) => current.before.push(body);
 export const afterEach = (body: Body) => current.behind.push(body);
-export const beforeAll = beforeEach;
-export const afterAll = afterEach;
+export const beforeAll = (body: Body) => current.before.push(body);
+export const afterAll = (body: Body) => current.behind.push(body);
