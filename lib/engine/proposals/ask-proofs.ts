@@ -62,7 +62,7 @@ export function askProofs(input: { readonly verified: VerifiedClaims; readonly f
     ...pending.map((each, index) => ({ role: { kind: "pending", index } as const, pair: pairOf(each) })),
     ...own.map(({ claim, index }) => ({
       role: { kind: "own", index } as const,
-      pair: { claim: claim.claim, quote: claim.evidence_quote, ...noContext },
+      pair: { claim: claim.claim, quote: claim.evidence_quote, ...noContext, speaker: speakerOf(claim, fullName) },
     })),
   ];
   const count = Math.max(1, Math.ceil(asked.length / pairsOfBatch));
@@ -100,6 +100,11 @@ function ownToJudge({ claims, lifted = [] }: VerifiedClaims): readonly { readonl
 }
 
 const noContext: QuoteContext = { headings: [], speaker: null, title: null, publishedAt: null };
+
+/** Of what the person says or writes themselves, "I" is the person: a judge who sees the quote alone could not tell. */
+function speakerOf({ attribution }: Claim, fullName: string): string | null {
+  return attribution === "subject_authored" || attribution === "subject_quoted" ? fullName : null;
+}
 
 function pairOf({ claim, context }: PendingClaim): Omit<ProofPair, "id"> {
   return { claim: claim.claim, quote: claim.evidence_quote, ...context };

@@ -89,6 +89,17 @@ describe("settleProposals", () => {
     expect(askProofs({ verified, fullName: fictionalName })).toEqual(questions);
   });
 
+  it("tells the judge who speaks where a claim of the rules rests on the person's own words", () => {
+    const page = [enginePage("I lead the tools team at Acme Tools.\n\nI keep bees on the roof of the office.")];
+    const found = { identity: engineIdentity(page, { confidence: 0.95 }), documents: page };
+    const own = verifyClaims({ ...extractClaims({ ...found, asOf: engineAsOf }), ...found, asOf: engineAsOf });
+    const { batches } = askProofs({ verified: own, fullName: fictionalName });
+    const bees = batches
+      .flatMap(({ pairs }) => pairs)
+      .filter(({ quote, claim }) => quote.startsWith("I keep") && claim.startsWith(fictionalName));
+    expect(bees.map(({ speaker }) => speaker)).toContain(fictionalName);
+  });
+
   it("lets a claim in other words in with care, where judge and blind reading prove it, and never as safe by one proof", () => {
     const settled = settle({ judged: judged(questions, "yes"), blind: blind() });
     expect(verified.pending).toHaveLength(2);

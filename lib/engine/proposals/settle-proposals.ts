@@ -38,9 +38,9 @@ const leastRead = 0.4;
 /**
  * Takes the answers into account. A judge who accepts a canary or refuses a control counts for nothing in that batch. A pending claim comes in only
  * when the judge says that its quote carries it and the blind reading tells the same of the person: one proof, whoever is asked twice, so
- * `use_with_care` at most; with the engine's own reading that agrees, or a second judge who is not the provider, two, and its full band. A claim of the rules falls by "no" and is lowered by
- * "unsure"; one of a kind that only the model knows has that kind by "yes". What a page is only quoted for gives way to a proven claim from the same words. Without answers nothing pending comes in and nothing is
- * lowered.
+ * `use_with_care` at most; with the engine's own reading that agrees, or a second judge who is not the provider, two, and its full band. A claim of
+ * the rules falls by "no" and is lowered by "unsure"; one of a kind that only the model knows has that kind by "yes". What a page is only quoted for
+ * gives way to a proven claim from the same words. Without answers nothing pending comes in and nothing is lowered.
  */
 export function settleProposals(input: {
   readonly verified: VerifiedClaims;

@@ -10,6 +10,7 @@ import { addUsage, estimateTokens, isOverBudget, usageOf } from "./model-budget"
 import { type ModelReply, sendToModel } from "./model-client";
 import { isPassing, type ModelFailure, type ProviderProblem, readProblem } from "./provider-problem";
 import { readAnswer } from "./read-answer";
+import { unlessAborted } from "./unless-aborted";
 
 export interface ModelServices extends Pick<SourceContext, "env" | "clock" | "signal"> {
   /** Told of each request on the way to an answer. */
@@ -199,21 +200,6 @@ function limitedBy(signal: AbortSignal, ms: number): { readonly signal: AbortSig
       signal.removeEventListener("abort", stop);
     },
   };
-}
-
-/** The packages wait for slow bodies by the same signal; this holds where one should forget to. */
-async function unlessAborted<T>(work: PromiseLike<T>, signal: AbortSignal): Promise<T> {
-  let onAbort = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    onAbort = () => reject(new Error("time is up"));
-    if (signal.aborted) onAbort();
-    else signal.addEventListener("abort", onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([work, stopped]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

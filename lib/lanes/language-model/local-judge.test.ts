@@ -76,6 +76,17 @@ describe("judgeLocally", () => {
     expect(await judgeLocally(loadEnv(settings), { fullName: "Jane Roe", pairs: [pair], signal })).toBeNull();
   });
 
+  it("gives no answer once the time is up, though nothing was read yet", async () => {
+    const settings = {
+      LM_PROVIDER: "anthropic",
+      LM_MODEL: "m",
+      LM_KEY: "k",
+      LOCAL_JUDGE_MODEL: "no-such-folder",
+      LOCAL_JUDGE_PACKAGES: "/",
+    };
+    expect(await judgeLocally(loadEnv(settings), { fullName: "Jane Roe", pairs: [pair], signal: AbortSignal.abort() })).toBeNull();
+  });
+
   it("is refused as a setting without a language model", () => {
     expect(() => loadEnv({ LOCAL_JUDGE_MODEL: "models/judge" })).toThrow("LM_PROVIDER");
   });

@@ -6,6 +6,7 @@ import type { PairOpinion } from "@/lib/engine/proposals/settle-proposals";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { count } from "@/lib/telemetry/meters";
+import { unlessAborted } from "./unless-aborted";
 
 /** The part of `@huggingface/transformers` that is used. No default install brings it, so its own types are not at hand. */
 interface Transformers {
@@ -66,15 +67,16 @@ export async function judgeLocally(
 ): Promise<readonly PairOpinion[] | null> {
   if (env.LOCAL_JUDGE_MODEL === undefined) return null;
   try {
-    const judge = await load(env, env.LOCAL_JUDGE_MODEL);
+    const judge = await unlessAborted(load(env, env.LOCAL_JUDGE_MODEL), input.signal);
     const opinions: PairOpinion[] = [];
     for (let from = 0; from < input.pairs.length; from += pairsAtOnce) {
-      if (input.signal.aborted) return fail("timeout");
-      opinions.push(...(await judgeSome(judge, input.pairs.slice(from, from + pairsAtOnce), input.fullName, env.LOCAL_JUDGE_THRESHOLD)));
+      const some = input.pairs.slice(from, from + pairsAtOnce);
+      opinions.push(...(await unlessAborted(judgeSome(judge, some, input.fullName, env.LOCAL_JUDGE_THRESHOLD), input.signal)));
     }
     count("pcb_model_calls_total", { call: "judge_locally", outcome: "answered" });
     return opinions;
   } catch (error) {
+    if (input.signal.aborted) return fail("timeout");
     log.warn({ err: error instanceof Error ? error.message : "unknown" }, "local judge failed");
     return fail("server_error");
   }
