@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Category, factsOfCategory } from "@/lib/contract/categories";
 import { categories } from "@/lib/contract/vocabulary";
 import { bandOf } from "@/lib/engine/claims/band";
 import { roundScore } from "@/lib/engine/claims/scores";
@@ -26,7 +27,7 @@ const judged = fc
   .map((facts) => {
     const decay = facts.ageYears === null ? 0.6 : 0.5 ** (facts.ageYears / 4);
     const { ageYears } = facts;
-    const band = bandOf({ ...facts, identityConfidence: facts.identity, isPast: facts.temporal === "mutable_past" });
+    const band = bandOf({ ...facts, identityConfidence: facts.identity, isPast: isOver(facts) });
     const claim = sampleClaim({
       identity_score: facts.identity,
       confidence: facts.confidence,
@@ -42,6 +43,11 @@ const judged = fc
     });
     return { facts, claim };
   });
+
+/** Over, and no step of working life. */
+function isOver({ temporal, category }: { readonly temporal: string; readonly category: Category }): boolean {
+  return temporal === "mutable_past" && factsOfCategory(category).group !== "professional";
+}
 
 describe("bandReasons", () => {
   it("gives every claim a reason, and none that the rules of the engine would not", () => {
@@ -66,8 +72,21 @@ describe("bandReasons", () => {
     ]);
   });
 
+  it("says of a safe claim that is over that it is no opener", () => {
+    const [reason] = bandReasons(
+      sampleClaim({ temporal_status: "mutable_past", category: "past_role", claim: "Dana Roe was a tester until 2024." }),
+    );
+    expect(reason).toMatch(/^It is over by its page's own words, which makes it no opener, and is within all limits/);
+  });
+
   it("names each limit that a claim misses", () => {
-    const claim = sampleClaim({ band: "use_with_care", confidence: 0.66, mentionability: 0.4, temporal_status: "mutable_past" });
+    const claim = sampleClaim({
+      band: "use_with_care",
+      confidence: 0.66,
+      mentionability: 0.4,
+      temporal_status: "mutable_past",
+      category: "music",
+    });
     expect(bandReasons(claim)).toEqual(["Confidence is 0.66, under 0.70.", "It makes a poor opener: 0.40, under 0.50.", "It is over."]);
   });
 

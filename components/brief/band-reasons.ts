@@ -1,6 +1,7 @@
 import { bandLimits } from "@/lib/contract/band-limits";
 import type { Claim } from "@/lib/contract/brief";
 import { factsOfCategory } from "@/lib/contract/categories";
+import { isOverAndDone } from "@/lib/contract/past-claims";
 
 /**
  * Why a claim bears its band, by the rules that the engine decided by (`lib/engine/claims/band.ts`), each with its figure. Every sentence is true of
@@ -25,10 +26,14 @@ function reviewReasons({ verdict, confidence, creepiness }: Claim): string[] {
   ].filter((reason) => reason !== null);
 }
 
-function safeReason({ identity_score, confidence, creepiness, mentionability, recency }: Claim): string {
-  const age = recency === "undated" ? "the source has no date" : `the source is not older than ${bandLimits.maxSafeAgeYears} years`;
+function safeReason(claim: Claim): string {
+  const { identity_score, confidence, creepiness, mentionability, recency } = claim;
+  const age =
+    recency === "undated" || (isOverAndDone(claim) && recency === "dated")
+      ? "the source is not known to be older than 5 years"
+      : `the source is not older than ${bandLimits.maxSafeAgeYears} years`;
   return (
-    `It is the kind of claim to open with and is within all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
+    `${isOverAndDone(claim) ? "It is over by its page's own words, which makes it no opener," : "It is the kind of claim to open with"} and is within all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
     `confidence ${two(confidence)} (at least ${two(bandLimits.minConfidenceForSafe)}), intrusive ${two(creepiness)} (at most ${two(bandLimits.maxCreepinessForSafe)}), ` +
     `fit to mention ${two(mentionability)} (at least ${two(bandLimits.minMentionabilityForSafe)}), and ${age}.`
   );
@@ -50,8 +55,8 @@ function careReasons(claim: Claim): string[] {
     mentionability < bandLimits.minMentionabilityForSafe
       ? `It makes a poor opener: ${two(mentionability)}, under ${two(bandLimits.minMentionabilityForSafe)}.`
       : null,
-    claim.temporal_status === "mutable_past" ? "It is over." : null,
-    isSurelyOld(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
+    claim.temporal_status === "mutable_past" && !isOverAndDone(claim) ? "It is over." : null,
+    isSurelyOld(claim) && !isOverAndDone(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
     claim.bucket === "weak_hint" ? "The source only hints at it." : null,
     mayOpen ? null : group === "rumor" ? "Hearsay is not an opener." : "How somebody goes about things is not an opener.",
   ].filter((reason) => reason !== null);
@@ -69,9 +74,10 @@ function isSurelyOld({ recency, recency_score }: Claim): boolean {
  * Three rules read what a claim does not show: the year of its source, whether its quote is a part of a sentence, and whether anything but the page's
  * own words ties it to the person.
  */
-function unseenReason({ recency }: Claim): string {
+function unseenReason(claim: Claim): string {
   const isPart = "only a part of its sentence may be quoted, or nothing but the page's own words ties it to this person";
-  return recency === "dated"
+  // What is over is as old as its end; how old its page is, its freshness does not tell.
+  return claim.recency === "dated" || isOverAndDone(claim)
     ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old, or ${isPart}.`
     : `${isPart[0]?.toUpperCase()}${isPart.slice(1)}.`;
 }

@@ -45,6 +45,12 @@ describe("pickOpeners", () => {
       ),
     ).toEqual([]);
   });
+
+  it("opens with nothing that is over, however safe it is to mention", () => {
+    const claims = claimsOf("I am a harbour pilot at Acme Tools. I was head of the training tower at Moor Labs until 2023.");
+    expect(claims.find(({ claim }) => claim.includes("training tower"))).toMatchObject({ temporal_status: "mutable_past", band: "safe" });
+    expect(pickOpeners(claims, fictionalName).map(({ claim }) => claim)).toEqual([expect.stringContaining("harbour pilot")]);
+  });
 });
 
 describe("standsAlone", () => {

@@ -21,11 +21,11 @@ const telling: ReadonlySet<Category> = categoriesWith("telling");
 
 /**
  * The claims to open with, best first: at most six, of several kinds, never two of one fact, each understood by itself. Only what is `safe` may be
- * one.
+ * one, and nothing that is over.
  */
 export function pickOpeners(claims: readonly Claim[], fullName: string): Claim[] {
   const ranked = claims
-    .filter((claim) => claim.band === "safe" && standsAlone(claim.claim))
+    .filter((claim) => claim.band === "safe" && claim.temporal_status !== "mutable_past" && standsAlone(claim.claim))
     .map((claim) => ({ claim, worth: worthOf(claim, fullName) }))
     .sort((a, b) => b.worth - a.worth);
   const picked: Claim[] = [];

@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import { isOverAndDone } from "@/lib/contract/past-claims";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { minConfidenceForBucket } from "../grounding/verify-claims";
 import type { VerifiedClaims } from "../types";
@@ -66,7 +67,7 @@ function lower(claim: Claim): Claim {
       verdict: claim.verdict,
       bucket,
       category: claim.category,
-      isPast: claim.temporal_status === "mutable_past",
+      isPast: claim.temporal_status === "mutable_past" && !isOverAndDone(claim),
       isPart: false,
       isUnconfirmed: false,
       ageYears: null,

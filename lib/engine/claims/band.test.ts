@@ -29,7 +29,7 @@ describe("bandOf", () => {
     ["nobody would mention it", { mentionability: 0.49 }],
     ["it is older than five years", { ageYears: 6 }],
     ["it is a hint", { bucket: "weak_hint" }],
-    ["it is past", { isPast: true }],
+    ["it is over", { isPast: true }],
     ["it is about manner", { category: "communication_style", bucket: "communication_style" }],
   ])("asks for care when %s", (_, change) => {
     expect(bandOf({ ...safe, ...change })).toBe("use_with_care");

@@ -10,6 +10,7 @@ export interface BandFacts {
   readonly verdict: "entailed" | "unverified";
   readonly bucket: Bucket;
   readonly category: Category;
+  /** It is over, and no step of working life that its page tells as over (`isOverAndDone`). */
   readonly isPast: boolean;
   readonly isPart: boolean;
   /** The page was found by its own words alone. */
@@ -18,8 +19,10 @@ export interface BandFacts {
   readonly ageYears: number | null;
 }
 
-/** How safe it is to mention a claim: a plain function of its scores and of who said it when. `isPast` roles and
- * `isPart` pastimes are true but no openers, and what an unconfirmed page says may be a stranger's word. */
+/**
+ * How safe it is to mention a claim: a plain function of its scores and of who said it when. `isPast` matters and `isPart` pastimes are true and yet
+ * not safe, and what an unconfirmed page says may be a stranger's word.
+ */
 export function bandOf(facts: BandFacts): Band {
   if (
     facts.verdict === "unverified" ||

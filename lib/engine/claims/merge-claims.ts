@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import { isPastByDate } from "@/lib/contract/past-claims";
 import { SaidBefore } from "../reading/said-before";
 import { countDrop, type DropCounts } from "./candidate-claim";
 import { groupOf } from "./claim-group";
@@ -29,14 +30,10 @@ export function mergeClaims(claims: readonly Claim[], fullName: string, dropped:
 
 /** Claims of one matter and one time. What a page says as present, and only its date makes past, agrees with either. */
 function canMerge(a: Claim, b: Claim): boolean {
-  return groupOf(a.category) === groupOf(b.category) && (isPast(a) === isPast(b) || isDatedOnly(a) || isDatedOnly(b));
+  return groupOf(a.category) === groupOf(b.category) && (isPast(a) === isPast(b) || isPastByDate(a.claim) || isPastByDate(b.claim));
 }
 
 /** Past in the page's own words. */
 function isPast(claim: Claim): boolean {
-  return claim.temporal_status === "mutable_past" && !isDatedOnly(claim);
-}
-
-function isDatedOnly(claim: Claim): boolean {
-  return /^As of \d{4}, /.test(claim.claim);
+  return claim.temporal_status === "mutable_past" && !isPastByDate(claim.claim);
 }

@@ -155,6 +155,15 @@ describe("verifyClaims", () => {
     expect(claims[0]?.claim).toContain(year);
   });
 
+  it("has a step of work that its page tells as over as safe, and care for what the years made past and for a pastime that is over", () => {
+    const bandsOf = (text: string, publishedAt: string | null = null) =>
+      verify([enginePage(text, { publishedAt })]).claims.map(({ band }) => band);
+    expect(bandsOf("I was a tester at Moor Labs from 2008 to 2014.")).toEqual(["safe"]);
+    expect(bandsOf("I was a tester at Moor Labs from 2008 to 2014.", "2016-03-01")).toEqual(["use_with_care"]);
+    expect(bandsOf("I work as a tester at Moor Labs.", "2021-03-01")).toEqual(["use_with_care"]);
+    expect(bandsOf("In my spare time I used to enjoy chess problems.")).not.toContain("safe");
+  });
+
   it.each([
     "Tester at Moor Labs, 2015 - present",
     "I've been a tester at Moor Labs since 2019.",

@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import { isOverAndDone } from "@/lib/contract/past-claims";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { bandOf } from "../claims/band";
 import { type CandidateClaim, countDrop, type DropCounts } from "../claims/candidate-claim";
@@ -163,6 +164,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     corroborations,
   });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
+  const isDone = isOverAndDone({ ...candidate, temporal_status: candidate.temporalStatus });
   const banded =
     candidate.isForeign === true
       ? "needs_review"
@@ -174,10 +176,11 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
           verdict: candidate.verdict,
           bucket,
           category: candidate.category,
-          isPast: candidate.temporalStatus === "mutable_past",
+          isPast: candidate.temporalStatus === "mutable_past" && !isDone,
           isPart: candidate.isPart,
           isUnconfirmed: match.level !== undefined && !levelRights[match.level].maySaySafe,
-          ageYears,
+          // What ended stays ended: there the age of the page counts, not of the matter.
+          ageYears: isDone && candidate.year !== null ? Math.max(0, asOf.getUTCFullYear() - candidate.year) : isDone ? null : ageYears,
         });
   const band = candidate.isTranslated === true && banded === "safe" ? "use_with_care" : banded;
   return {

@@ -1,4 +1,5 @@
 import { type Category, categoriesWith, categoryTable } from "@/lib/contract/categories";
+import { isPastByDate } from "@/lib/contract/past-claims";
 import type { CandidateClaim } from "../claims/candidate-claim";
 import { sayAsOf } from "./as-of-year";
 import { overByItsWords } from "./over-by-its-words";
@@ -29,7 +30,7 @@ export function settleRoles(given: readonly CandidateClaim[], fullName: string, 
 
 /** Over by what its page says, not only by the page's age. */
 function isOver({ category, temporalStatus, claim }: CandidateClaim): boolean {
-  return (category === "past_role" || category === "current_role") && temporalStatus === "mutable_past" && !/^As of \d{4}, /.test(claim);
+  return (category === "past_role" || category === "current_role") && temporalStatus === "mutable_past" && !isPastByDate(claim);
 }
 
 const roleCategories: ReadonlySet<Category> = categoriesWith("post");

@@ -1,3 +1,4 @@
+import { isPastByDate } from "@/lib/contract/past-claims";
 import type { Bucket } from "@/lib/contract/vocabulary";
 import { type CandidateClaim, countDrop, type DropCounts } from "@/lib/engine/claims/candidate-claim";
 import { groupOf } from "@/lib/engine/claims/claim-group";
@@ -53,5 +54,5 @@ function isOfOneMatter(a: CandidateClaim, b: CandidateClaim): boolean {
 }
 
 function isPast({ temporalStatus, claim }: CandidateClaim): boolean {
-  return temporalStatus === "mutable_past" && !/^As of \d{4}, /.test(claim);
+  return temporalStatus === "mutable_past" && !isPastByDate(claim);
 }
