@@ -11,6 +11,9 @@ export function bandReasons(claim: Claim): readonly string[] {
   if (claim.band === "needs_review") return reviewReasons(claim);
   if (claim.band === "safe") return [safeReason(claim)];
   const reasons = careReasons(claim);
+  // What is over may be safe where its own sentence says so; whether it does, its words tell and no score.
+  if (reasons.length === 0 && claim.temporal_status === "mutable_past")
+    return ["It is over, and its words do not say so plainly, or its page is old."];
   return reasons.length > 0 ? reasons : [unseenReason(claim)];
 }
 
@@ -74,10 +77,9 @@ function isSurelyOld({ recency, recency_score }: Claim): boolean {
  * Three rules read what a claim does not show: the year of its source, whether its quote is a part of a sentence, and whether anything but the page's
  * own words ties it to the person.
  */
-function unseenReason(claim: Claim): string {
+function unseenReason({ recency }: Claim): string {
   const isPart = "only a part of its sentence may be quoted, or nothing but the page's own words ties it to this person";
-  // What is over is as old as its end; how old its page is, its freshness does not tell.
-  return claim.recency === "dated" || isOverAndDone(claim)
+  return recency === "dated"
     ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old, or ${isPart}.`
     : `${isPart[0]?.toUpperCase()}${isPart.slice(1)}.`;
 }

@@ -1,5 +1,4 @@
 import type { Claim } from "@/lib/contract/brief";
-import { isOverAndDone } from "@/lib/contract/past-claims";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
 import { minConfidenceForBucket } from "../grounding/verify-claims";
 import type { VerifiedClaims } from "../types";
@@ -67,7 +66,7 @@ function lower(claim: Claim): Claim {
       verdict: claim.verdict,
       bucket,
       category: claim.category,
-      isPast: claim.temporal_status === "mutable_past" && !isOverAndDone(claim),
+      isPast: claim.temporal_status === "mutable_past",
       isPart: false,
       isUnconfirmed: false,
       ageYears: null,

@@ -14,6 +14,7 @@ import { levelRights } from "../identity/vouching/levels";
 import { mayBeShown } from "../privacy/may-be-shown";
 import type { PendingProposal } from "../proposals/proposal";
 import { settleRoles } from "../reading/settle-roles";
+import { tellsAsOver } from "../reading/tells-as-over";
 import type { MatchedDocument, PendingClaim, ResolvedIdentity, SourceDocument, VerifiedClaims } from "../types";
 import type { QuoteWord } from "./quote-words";
 import { verifyClaim } from "./verify-claim";
@@ -153,7 +154,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
   const { document, match, identity, asOf } = input;
   const candidate = attributedBy(input.candidate, match);
   const year = yearOfFact(candidate);
-  const ageYears = year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
+  const ageYears = agedSince(year, asOf);
   const scores = scoreClaim({
     ...input,
     candidate,
@@ -164,7 +165,8 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
     corroborations,
   });
   const bucket: Bucket = scores.confidence < minConfidenceForBucket ? "weak_hint" : candidate.bucket;
-  const isDone = isOverAndDone({ ...candidate, temporal_status: candidate.temporalStatus });
+  const isDone =
+    isOverAndDone({ ...candidate, temporal_status: candidate.temporalStatus }) && tellsAsOver(candidate.claim, identity.fullName);
   const banded =
     candidate.isForeign === true
       ? "needs_review"
@@ -180,7 +182,7 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
           isPart: candidate.isPart,
           isUnconfirmed: match.level !== undefined && !levelRights[match.level].maySaySafe,
           // What ended stays ended: there the age of the page counts, not of the matter.
-          ageYears: isDone && candidate.year !== null ? Math.max(0, asOf.getUTCFullYear() - candidate.year) : isDone ? null : ageYears,
+          ageYears: isDone ? agedSince(candidate.year, asOf) : ageYears,
         });
   const band = candidate.isTranslated === true && banded === "safe" ? "use_with_care" : banded;
   return {
@@ -210,6 +212,10 @@ function toClaim(input: ClaimFacts, corroborations: number): Claim {
       quote_end: candidate.quoteEnd,
     },
   };
+}
+
+function agedSince(year: number | null, asOf: Date): number | null {
+  return year === null ? null : Math.max(0, asOf.getUTCFullYear() - year);
 }
 
 /** What is over is as old as the last year that the claim gives it; all else as old as its page. */
