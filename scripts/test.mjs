@@ -73,6 +73,21 @@ const contractSuites = [
 ].map(integrationTest);
 const byNextAlone = { API_BY_NEXT: "true" };
 
+/** What `npm test` draws few of, drawn many times: losses of the engine, histories of the ledger, sets of pages, broken requests. */
+const manyDraws = [
+  "scripts/mutate/mutants",
+  "lib/engine/run-engine.properties",
+  "lib/engine/identity/clusters/resolve-identity.properties",
+  "test/integration/billing/ledger-model",
+  "test/integration/fuzz",
+].map((name) => `${name}.full.test.ts`);
+
+/**
+ * The full tier has 40 minutes. On a machine so slow that this much is gone, what repeats in another way what has been tested already (many draws for
+ * few, two processes for one, Next.js for the host) is not begun, and the run's end says so.
+ */
+const lastStartOfRepetitionMs = 24 * 60_000;
+
 try {
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
@@ -83,7 +98,10 @@ try {
   console.log(`\nWhere the time went:\n${stages.table()}`);
   // Once more where the output ends: of a long one often only the end is kept.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}`);
-  if (skipped.length > 0) console.log(`\nSkipped (the reason stands beside each above):\n${skipped.map((name) => `  ${name}`).join("\n")}`);
+  if (skipped.length > 0)
+    console.log(
+      `\nSkipped (where no reason is given here, it stands beside each above):\n${skipped.map((name) => `  ${name}`).join("\n")}`,
+    );
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
@@ -133,11 +151,15 @@ async function compareWithRules() {
 /** The slow tests wait for much of their time: what else there is runs beside them, one stage after the other. */
 async function runFullTier() {
   await stages.time("build", buildForTests);
-  const [slow, others] = await Promise.all([
-    stages.time("slow tests", () => runVitest("slow", { TEST_TIER: "full" })),
-    runBesideSlowTests(),
-  ]);
-  return [slow, ...others];
+  return (await Promise.all([runSlowTests(), runBesideSlowTests()])).flat();
+}
+
+async function runSlowTests() {
+  const full = { TEST_TIER: "full" };
+  const others = slowFiles().filter((file) => !manyDraws.includes(file));
+  const slow = await stages.time("slow tests", () => runVitest("slow", full, others));
+  const draws = await repetition("many draws", () => runVitest("draws", full, manyDraws));
+  return [slow, draws];
 }
 
 async function runBesideSlowTests() {
@@ -145,9 +167,25 @@ async function runBesideSlowTests() {
   const browser = await stages.time("browser tests on two processes", () =>
     runBrowserTests("slow-browser", "--grep", fullBrowserTests, onTwoProcesses),
   );
-  const journeys = await stages.time("journeys on two processes", () => again("journeys", onTwoProcesses, journeysOverHttp));
-  const byNext = await stages.time("contract by Next.js alone", () => again("by-next", byNextAlone, contractSuites));
-  return [browser, journeys, byNext];
+  const byNext = await repetition("contract by Next.js alone", () => again("by-next", byNextAlone, contractSuites));
+  const journeys = await repetition("journeys on two processes", () => again("journeys", onTwoProcesses, journeysOverHttp));
+  return [browser, byNext, journeys];
+}
+
+/** Every file of the slow tier, relative to the root. */
+function slowFiles() {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|dist$)/.test(entry.name))
+    .flatMap(({ name }) => readdirSync(path.join(root, name), { recursive: true }).map((file) => path.join(name, file)))
+    .filter((file) => file.endsWith(".full.test.ts"))
+    .map((file) => file.replaceAll(path.sep, "/"));
+}
+
+/** A stage that is left out where the machine is too slow for it. */
+async function repetition(name, work) {
+  if (performance.now() < lastStartOfRepetitionMs) return stages.time(name, work);
+  skipped.push(`${name}: ${Math.round(performance.now() / 60_000)} minutes were gone when it could have begun, and the tier has 40`);
+  return { passed: 0, failed: 0 };
 }
 
 /** @param {string} name of the report: `dist/test-results/<name>.json` */

@@ -30,6 +30,8 @@ vi.mock("@/lib/pipeline/pipeline-services", async () => {
 let world: World;
 let folder: string;
 let model: ServedProvider;
+/** Two services start within it, one after the other. */
+const patiently = { timeout: 240_000 };
 /** How the model treats what it is asked to translate. */
 let mood: "faithful" | "bends" | "down";
 let calls: string[];
@@ -364,13 +366,13 @@ describe("a brief in another language", () => {
       };
       try {
         await asked;
-        await expect.poll(() => meanwhile).toBeNull();
+        await expect.poll(() => meanwhile, patiently).toBeNull();
         executor = startExecutorProcess(settings);
-        await expect.poll(() => orders(briefId)).toEqual([]);
+        await expect.poll(() => orders(briefId), patiently).toEqual([]);
       } finally {
         await executor.kill();
       }
       expect(said((await served(caller, name)).brief)[0]).toMatchObject({ claim: lines(name, 1)[0], language: "de" });
-    });
+    }, 600_000);
   });
 });
