@@ -81,6 +81,8 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "They went and did eleven": a verb without a subject is whoever's the one before was.
     else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
       clauses.push({ ...read, who: before.who, by: before.by });
+    // "Her second novel was shortlisted and won": it did.
+    else if (read.by === "elided" && joint !== "none" && before?.by === "possessed") clauses.push({ ...read, who: "unknown", by: "thing" });
     // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
     else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
       clauses.push({ ...read, who: "other" });

@@ -10,6 +10,7 @@ import { isRoleWord as isNamedRole } from "../identity/pages/role-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
+import { continuedSpeech } from "./continued-speech";
 import { sayings } from "./english-verbs";
 import { type ReadClause, readClauses, type Voice } from "./read-clauses";
 import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
@@ -50,6 +51,11 @@ export interface ReadPage {
   readonly outline: Outline;
   /** By what pronoun the page calls the person. */
   readonly pronoun: "she" | "he" | "they";
+}
+
+interface ReadRange extends OwnRange {
+  /** Words that the person is quoted with, without the marks. */
+  readonly isSpeech?: boolean;
 }
 
 /** Blocks that hold no statements. */
@@ -133,15 +139,38 @@ class StatementReader {
     return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));
   }
 
-  private rangesOf(block: Block): OwnRange[] {
+  private rangesOf(block: Block): ReadRange[] {
     const { match } = this.page;
     if (match.ownRanges === undefined) {
       if (ofOthers.has(block.kind) || this.isAnothersTurn(block)) return [];
-      return [{ start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson }];
+      const whole = { start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson };
+      return match.isFirstPerson ? [whole] : this.withSpeech(block, [whole]);
     }
-    return match.ownRanges
+    const own = match.ownRanges
       .filter(({ start, end }) => start < block.end && block.bodyStart < end)
       .map((range) => ({ ...range, start: Math.max(range.start, block.bodyStart), end: Math.min(range.end, block.end) }));
+    return own.some(({ isFirstPerson }) => isFirstPerson === true) ? own : this.withSpeech(block, own);
+  }
+
+  /** What the person goes on to say behind words of saying is theirs, wherever their own stretches end. */
+  private withSpeech(block: Block, own: readonly OwnRange[]): ReadRange[] {
+    if (own.length === 0 || block.speaker !== null || block.kind === "quotation") return [...own];
+    const { names } = this.page;
+    const isTheirs = ({ start, end }: Span) => {
+      const words = this.text.slice(start, end);
+      const isOwn = own.some((range) => range.start < end && start < range.end);
+      return (
+        isOwn &&
+        (findNames(words.replace(/’/g, "'"), names).length > 0 ||
+          words
+            .toLowerCase()
+            .split(/[^a-z]+/)
+            .includes(this.pronoun))
+      );
+    };
+    const speech = continuedSpeech(this.text, { start: block.bodyStart, end: block.end }, isTheirs);
+    const rest = own.flatMap((range) => without(range, speech));
+    return [...rest, ...speech.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
   }
 
   /** Of a page that does not name the person: what is asked, and where several speak by name, all that they say. */
@@ -152,7 +181,7 @@ class StatementReader {
     return role === "asks" || (role === "speaks" && speakers.filter((each) => each.role === "speaks").length > 1);
   }
 
-  private readRange(index: number, block: Block, range: OwnRange): void {
+  private readRange(index: number, block: Block, range: ReadRange): void {
     const language = readLanguage(block.language) ?? this.language ?? "en";
     for (const line of linesOf(this.text, range)) {
       const entry = entryYears.exec(this.text.slice(line.start, line.end));
@@ -188,10 +217,14 @@ class StatementReader {
     };
   }
 
-  private readSentence(index: number, block: Block, span: Span, range: OwnRange): void {
+  private readSentence(index: number, block: Block, span: Span, range: ReadRange): void {
     const found = tokens(this.text, span.start, span.end);
     if (found.length < 2) return;
     const voice = this.voiceOf(block, range);
+    if (range.isSpeech === true) {
+      this.readSaid(index, block, span, found, voice);
+      return;
+    }
     if (!voice.firstPerson && this.readSpeech(index, block, span, found, voice)) return;
     this.readFound(index, block, span, found, voice);
   }
@@ -214,6 +247,8 @@ class StatementReader {
       const first = found[main?.clause.first ?? 0];
       const end = found[last?.clause.last ?? 0];
       // "Dear reader, you …": what opens a sentence about somebody else is no note about the person.
+      // "Jane Roe at the opening of the bridge" tells what a picture shows.
+      if (block.kind === "caption" && main?.clause.verb === null && !found.some(({ folded }) => isNamedRole(folded))) continue;
       const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && clauses[main.place + 1]?.joint === "mark";
       if (isCall || main === undefined || reading === undefined || first === undefined || end === undefined) continue;
       const { clause } = main;
@@ -257,8 +292,6 @@ class StatementReader {
     const close = found.findIndex(({ text }, place) => place > open && (text === "”" || text === '"'));
     if (open < 0 || close < open + 4) return false;
     const inside = found.slice(open + 1, close);
-    const isOfSelf = inside.some(({ text }) => text === "I" || /^my$/i.test(text));
-    if (!isOfSelf && !standsAlone(inside)) return false;
     const outside = [...found.slice(0, open), ...found.slice(close + 1)];
     if (!outside.some(({ folded }) => sayings.has(folded)) || outside.length > maxAttribution) return false;
     const from = outside[0]?.start ?? 0;
@@ -267,13 +300,18 @@ class StatementReader {
     );
     const called = outside.some(({ folded }) => voice.pronouns.has(folded));
     if (from < 0 || !(named || called)) return false;
-    const [first, last] = [inside[0], inside.at(-1)];
-    if (first === undefined || last === undefined) return false;
+    return this.readSaid(index, block, span, inside, voice);
+  }
+
+  /** Words that the person is quoted with: of themselves, or a saying that stands alone. */
+  private readSaid(index: number, block: Block, span: Span, said: readonly Token[], voice: Voice): boolean {
+    const isOfSelf = said.some(({ text }) => text === "I" || /^my$/i.test(text));
+    if (!isOfSelf && !standsAlone(said)) return false;
     this.readFound(
       index,
       block,
       span,
-      inside,
+      said,
       { ...voice, firstPerson: true, pronouns: new Set(), notes: false },
       isOfSelf ? ["en.speech"] : ["en.speech", saying],
     );
@@ -432,6 +470,19 @@ class StatementReader {
     }
     return [she, he];
   }
+}
+
+/** A stretch without others that lie in it. */
+function without(range: OwnRange, cuts: readonly Span[]): OwnRange[] {
+  const parts: OwnRange[] = [];
+  let from = range.start;
+  for (const { start, end } of cuts) {
+    if (end <= from || start >= range.end) continue;
+    if (start > from) parts.push({ ...range, start: from, end: start });
+    from = end;
+  }
+  if (from < range.end) parts.push({ ...range, start: from });
+  return parts;
 }
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));

@@ -1,6 +1,7 @@
 import type { Outline } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
-import type { Clause } from "./clauses";
+import { isPlainlyFinite } from "../../reading/verb-forms";
+import { type Clause, wordsOf } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
 
@@ -67,9 +68,14 @@ function opensWithRole(outline: Outline, index: number, { start, end, opening }:
   return isLabel && block?.kind !== "heading" && block?.bodyStart === start && section?.kind === "card" && section.people.length === 1;
 }
 
-/** "Marrow Labs, 2019 to today" is an entry of somebody's life and names nobody else. */
+/** "Marrow Labs, 2019 to today", "Lucerne Prize for portraits, 2023" are entries of somebody's life and name nobody else. */
 function isEntry(text: string, { end, opening }: Clause): boolean {
-  return opening !== null && !isNameShaped(opening.text) && /^\s*(?:$|[,(–—|·:-])/u.test(text.slice(opening.end, end));
+  if (opening === null || isNameShaped(opening.text)) return false;
+  const behind = text.slice(opening.end, end);
+  return (
+    /^\s*(?:$|[,(–—|·:-])/u.test(behind) ||
+    (/^ (?:for|by|in|of|at)(?: \p{L}[\p{L}’'-]*){1,6},? \(?(?:19|20)\d\d/u.test(behind) && !wordsOf(behind).some(isPlainlyFinite))
+  );
 }
 
 /** Whether two capitalised words and more may be a person's name, and not a firm's, a place's or a heading's. */

@@ -326,9 +326,10 @@ function withSmallStart(text: string, { start, end }: Clause): string {
 const calendar =
   "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Christmas|Easter)";
 const byTime = `(?:in|on|at|by|during|from|each|every|these|last|next|since|until)(?: (?:\\p{Ll}[\\p{L}’'-]*|\\d+(?:st|nd|rd|th)?|${calendar})){1,8}`;
+const byCompany = "(?:together )?with(?: \\p{Lu}[\\p{L}’'-]*){1,4}(?: \\([^()]{1,40}\\))?";
 const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[\\p{L}’'-]*){1,3}";
-/** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she": a time or a place, and then the subject. */
-const ledPronoun = new RegExp(`^(?:${byTime}|${byPlace}),? (she|he)(?= \\p{Ll})`, "u");
+/** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": time, place or company, and then the subject. */
+const ledPronoun = new RegExp(`^(?:${byTime}|${byPlace}|${byCompany}),? (she|he)(?= \\p{Ll})`, "u");
 
 const among =
   /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;

@@ -47,6 +47,37 @@ describe("a page is about the person", () => {
   });
 });
 
+describe("what a page says of the person", () => {
+  it("goes on with the pronoun of their author box, whoever says what in the text above", () => {
+    const essay = markdownPage(
+      "# In praise of wind\n\nBy Tobias Renn\n\nI fly kites. “Wind is a loan, Tobias,” my teacher told me. She built boats.\n\n## About the author\n\nTobias Renn builds kites in Leith. He studied sails in Porto.",
+    );
+    expect(own(essay)).toContain("He studied sails in Porto.");
+  });
+
+  it('knows who "he" is behind those with whom he works', () => {
+    const page = htmlPage(
+      "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn builds kites. With Ono Darvish (Porto) he keeps the archive of knots.</p>",
+    );
+    expect(own(page)).toContain("he keeps the archive of knots");
+  });
+
+  it("takes a prize with its year for nobody else's", () => {
+    const page = htmlPage(
+      "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I build kites.</p><h2>Prizes</h2><p>Lagune Medal for long lines, 2023.</p>",
+    );
+    expect(own(page)).toContain("Lagune Medal");
+  });
+
+  it("holds apart whom they are not to be confused with, in name and words", () => {
+    const page = htmlPage(
+      "<title>Dr Tobias Renn</title><h1>Dr Tobias Renn</h1><p>Tobias Renn builds kites.</p><h2>Not to be confused with</h2><p>Tobiass Renn, alderman for housing in Leith.</p>",
+    );
+    expect(readFor(page)?.name).toBe("Tobias Renn");
+    expect(own(page)).not.toContain("alderman");
+  });
+});
+
 describe("a page is by the person", () => {
   it.each([
     ["English", "en", "Hi, I'm Tobias Renn. I build kites."],

@@ -40,7 +40,10 @@ export function readPage(
   const full = named.filter(({ kind }) => kind === "full");
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
-  return new PageReader(document, outline, sought, names, options).read(longest(usable.map(({ text }) => text)));
+  const plain = usable.filter(({ text }) => !isRespelt(text, sought.parsed.words));
+  return new PageReader(document, outline, sought, names, options).read(
+    longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),
+  );
 }
 
 class PageReader extends PageStatements {
@@ -89,6 +92,8 @@ class PageReader extends PageStatements {
     const speaker = this.ownerOfSpeaker(block, page.answers);
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
+    // "Not to be confused with": whoever stands below is somebody else.
+    if (this.standsUnder(index, tellsApart)) return nothing;
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
     const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
@@ -171,7 +176,8 @@ class PageReader extends PageStatements {
       let follows = owner === "person" && !speaksAsPerson;
       for (const clause of this.clauses[index] ?? []) {
         const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
-        const isNamed = named.some(({ kind }) => kind !== "other");
+        // “We are a bank, Jane,” she told me: "she" is whoever says the name.
+        const isNamed = named.some(({ kind, start }) => kind !== "other" && !isWithinQuotes(this.text.slice(clause.start, start)));
         if (!isNamed && !follows) continue;
         const isAlone = !opensJointly(this.text, clause, named) && !this.isOfOther(index, clause);
         // "A letter from a listener, who has restored his street": behind the relative word somebody else may be meant.
@@ -214,10 +220,36 @@ class PageReader extends PageStatements {
   }
 }
 
+function isWithinQuotes(before: string): boolean {
+  return /["“„«][^"”“»«„]*$/u.test(before);
+}
+
 /** " & " or " and " and a capital. */
 const maxJoin = 6;
 
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
+
+const apart =
+  /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;
+
+function tellsApart(heading: string): boolean {
+  return apart.test(heading);
+}
+
+/** "Christiaan" for "Christian": a word of the name that is written with another letter, as a namesake's may be. */
+function isRespelt(name: string, sought: readonly string[]): boolean {
+  return wordsOf(name).some(
+    (word) => word.length > 4 && !sought.includes(word) && sought.some((own) => own.length > 4 && isOneLetterOff(word, own)),
+  );
+}
+
+function isOneLetterOff(a: string, b: string): boolean {
+  const [long, short] = a.length >= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && long[at] === short[at]) at += 1;
+  return long.slice(at + 1) === short.slice(long.length === short.length ? at + 1 : at);
+}
 
 function longest(names: readonly string[]): string {
   // "Roe (Jane)" in an index is written for the index.
