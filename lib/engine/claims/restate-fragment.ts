@@ -1,3 +1,4 @@
+import { tradeNouns } from "@/lib/text/lang/en/trades";
 import { isPastVerb, isThirdPersonVerb, thirdPerson } from "../reading/english-verbs";
 import { roleNouns, singular } from "../reading/lexicon";
 
@@ -98,6 +99,7 @@ export function isRoleWord(word: string): boolean {
   const bare = word.replace(/^.*\//, "").replace(/['"]/g, "");
   return (
     roleNouns.has(bare) ||
+    tradeNouns.has(bare) ||
     roleNouns.has(bare.replace(/^.*-/, "")) ||
     /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare)
   );

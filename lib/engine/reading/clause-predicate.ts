@@ -1,5 +1,6 @@
+import { tradeNouns } from "@/lib/text/lang/en/trades";
 import { isAdverb } from "./english-verbs";
-import { roleNouns, singular } from "./lexicon";
+import { pastimePeople, roleNouns, singular } from "./lexicon";
 
 /** The finite verb behind the person's marked name; null when the clause begins otherwise. */
 export function mainVerb(clause: string): string | null {
@@ -17,7 +18,7 @@ export function mainVerb(clause: string): string | null {
 export function headRole(words: readonly string[]): string | null {
   for (const raw of words) {
     const word = raw.replace(/['.]+$/, "");
-    if (roleNouns.has(word)) return word;
+    if (roleNouns.has(word) || (tradeNouns.has(word) && !pastimePeople.has(word))) return word;
     const one = singular(word);
     if (one !== word && roleNouns.has(one)) return one;
     if (/(?:ologist|physicist|chemist)$/.test(word)) return word;

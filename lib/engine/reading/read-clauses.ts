@@ -195,6 +195,8 @@ function isOtherName(found: readonly Token[], at: number): boolean {
   const verb = isCapital(at + 1) ? at + 2 : at + 1;
   // The capital with which a sentence begins tells nothing.
   const word = found[verb]?.text ?? "";
+  // "Marren Ferry Works" is a firm.
+  if (/^\p{Lu}/u.test(word)) return false;
   const form = at === 0 && verb === 1 ? verbForm(word) : formBehindSubject(word);
   return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
 }

@@ -247,6 +247,8 @@ class StatementReader {
       const first = found[main?.clause.first ?? 0];
       const end = found[last?.clause.last ?? 0];
       // "Dear reader, you …": what opens a sentence about somebody else is no note about the person.
+      // "Dear editor, your piece …" greets.
+      if (found[0]?.folded === "dear" && (found.length < 4 || found[2]?.text === ",")) continue;
       // "Jane Roe at the opening of the bridge" tells what a picture shows.
       if (block.kind === "caption" && main?.clause.verb === null && !found.some(({ folded }) => isNamedRole(folded))) continue;
       const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && clauses[main.place + 1]?.joint === "mark";
