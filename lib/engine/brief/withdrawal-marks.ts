@@ -36,10 +36,13 @@ export class WithdrawalMarks {
   }
 
   /** By its words, by what it says, or by a further source's words. */
-  hasClaim(claim: Claim, fullName: string): boolean {
+  hasClaim(claim: MarkedClaim, fullName: string): boolean {
     return quotesOf(claim).some((quote) => this.hasQuote(quote)) || this.hasFact(claim.claim, fullName);
   }
 }
+
+/** What a claim is known again by. */
+type MarkedClaim = Pick<Claim, "claim" | "evidence_quote" | "additional_sources">;
 
 export function quoteMark(personId: string, quote: string): string {
   return digest(personId, "quote", fold(quote));
@@ -57,7 +60,7 @@ export function factMark(personId: string, claim: string, fullName: string): str
 /** Everything that a withdrawn claim is known by: its quotes, what it says, and the role or company in the brief's head that it tells. */
 export function marksOfWithdrawal(
   personId: string,
-  claim: Claim,
+  claim: MarkedClaim & Pick<Claim, "category">,
   head: { readonly full_name: string; readonly title: string | null; readonly company: string | null },
 ): string[] {
   const told = ` ${fold(`${claim.claim} ${claim.evidence_quote}`)} `;
@@ -73,7 +76,7 @@ export function marksOfWithdrawal(
 /** A talk that names the company does not say who works there. */
 const roleCategories: ReadonlySet<Claim["category"]> = categoriesWith("employer");
 
-export function quotesOf(claim: Claim): string[] {
+export function quotesOf(claim: Pick<Claim, "evidence_quote" | "additional_sources">): string[] {
   return [claim.evidence_quote, ...(claim.additional_sources ?? []).map((source) => source.evidence_quote)];
 }
 
