@@ -66,3 +66,37 @@ export async function fillListings(db: Queryable, accountId: string): Promise<vo
     last = next;
   }
 }
+
+export interface FactsMigration {
+  readonly migrated: number;
+  /** What is no brief, or one that its facts would not say in the same way: it is read from its text as before. */
+  readonly left: number;
+}
+
+/**
+ * Gives every brief that an older release stored as text its facts, in the order of their ids. Each row is a statement of its own: it can be killed
+ * anywhere and run again, beside a service at work.
+ * @param signal ends it after the row at hand
+ */
+export async function migrateFacts(
+  db: Queryable,
+  { told, signal }: { readonly told?: (so: FactsMigration) => void; readonly signal?: AbortSignal } = {},
+): Promise<FactsMigration> {
+  let so: FactsMigration = { migrated: 0, left: 0 };
+  for (let last = ""; ; ) {
+    const { rows }: { readonly rows: readonly TextRow[] } = await db.query<TextRow>({
+      name: "briefs-without-facts",
+      text: `SELECT id, full_segments AS text FROM brief WHERE facts IS NULL AND id > $1 ORDER BY id LIMIT ${briefsPerStatement}`,
+      values: [last],
+    });
+    for (const row of rows) {
+      if (signal?.aborted) return so;
+      const isDone = await fillRow(db, row);
+      so = { migrated: so.migrated + (isDone ? 1 : 0), left: so.left + (isDone ? 0 : 1) };
+    }
+    if (rows.length > 0) told?.(so);
+    const next: string | undefined = rows.at(-1)?.id;
+    if (next === undefined || rows.length < briefsPerStatement) return so;
+    last = next;
+  }
+}
