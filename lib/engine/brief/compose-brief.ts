@@ -2,17 +2,19 @@ import type { Claim } from "@/lib/contract/brief";
 import { aggregatedInterests } from "../claims/aggregated-interests";
 import { countDrop, type DropCounts, sumDrops } from "../claims/candidate-claim";
 import { readManner } from "../claims/personality";
+import { locateQuote } from "../grounding/locate-quote";
 import { isProfessionalAnchor } from "../identity/clusters/professional-anchor";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownNames } from "../identity/names/own-names";
 import { mayBeShown, type ShownContext } from "../privacy/may-be-shown";
 import { scanBriefStrings } from "../privacy/scan-brief";
-import type { ComposeOutcome } from "../types";
+import type { ComposeOutcome, SourceDocument } from "../types";
 import type { BriefFacts, MannerFacts } from "./brief-facts";
 import type { ComposeInput } from "./compose-input";
 import { sourceTier, whyUseful } from "./describe-evidence";
 import { pickOpeners } from "./pick-openers";
 import { renderAccuracy, renderBrief } from "./render-facts";
+import { sentencesAround } from "./sentences-around";
 import { isWithdrawnSentence, withdrawFromFacts } from "./withdraw-from-facts";
 import { WithdrawalMarks } from "./withdrawal-marks";
 
@@ -27,7 +29,9 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
   const { identity } = input;
   const names = ownNames(identity, input.documents);
   const marks = new WithdrawalMarks(input.canonicalId, input.withdrawn ?? []);
-  const withdrawn = marks.isEmpty ? [] : input.verified.claims.filter((claim) => marks.hasClaim(claim, identity.fullName));
+  const withdrawn = marks.isEmpty
+    ? []
+    : input.verified.claims.filter((claim) => marks.hasClaim(claim, identity.fullName, sentencesOf(claim, input.documents)));
   const standing = input.verified.claims.filter((claim) => !withdrawn.includes(claim));
   let claims = standing.filter((claim) => !tellsFormerName(claim, input));
   const dropped: DropCounts = { ...input.verified.dropped };
@@ -37,6 +41,7 @@ export function composeBrief(input: ComposeInput): ComposeOutcome {
     ? undefined
     : isWithdrawnSentence(
         marks,
+        identity.fullName,
         withdrawn.map((claim) => claim.evidence_quote),
       );
   let manner = readManner(isSentenceGone === undefined ? input : { ...input, isSentenceGone });
@@ -70,6 +75,18 @@ function tellsFormerName(claim: Claim, { identity }: ComposeInput): boolean {
     ...(claim.additional_sources ?? []).map((source) => source.evidence_quote),
   ];
   return carriesFormerName(shown.join("\n"), identity.formerNames ?? [], identity.fullName);
+}
+
+/** The sentences that its quotes were cut from. */
+function sentencesOf({ source_doc_id, receipt, additional_sources = [] }: Claim, documents: readonly SourceDocument[]) {
+  const pageOf = (id: string) => documents.find((document) => document.id === id);
+  const page = pageOf(source_doc_id);
+  const places = additional_sources.flatMap((source) => {
+    const other = pageOf(source.source_doc_id);
+    return other === undefined ? [] : locateQuote(other.text, source.evidence_quote).map((place) => ({ page: other, place }));
+  });
+  if (page !== undefined) places.push({ page, place: { start: receipt.quote_start, end: receipt.quote_end } });
+  return places.flatMap(({ page: at, place }) => sentencesAround(at, place));
 }
 
 /** All that a brief says because of a claim, also as evidence: a label that may be shown need not be so in the sentence that tells its use. */

@@ -24,6 +24,7 @@ export function withdrawFromFacts(facts: BriefFacts, marks: WithdrawalMarks): Wi
   const head = { ...identity, company: leftOf(identity.company), title: leftOf(identity.title) };
   const isSentenceGone = isWithdrawnSentence(
     marks,
+    identity.full_name,
     gone.map((claim) => claim.evidence_quote),
   );
   const changed: BriefFacts = {
@@ -43,11 +44,15 @@ export function withdrawFromFacts(facts: BriefFacts, marks: WithdrawalMarks): Wi
   return { facts: isSame ? facts : changed, claimsWithdrawn: gone.length, isSufficient: claims.some(isProfessionalAnchor) };
 }
 
-/** Whether a sentence is marked, holds a withdrawn quote or stands in one. */
-export function isWithdrawnSentence(marks: WithdrawalMarks, goneQuotes: readonly string[]): (sentence: string) => boolean {
+/** Whether a sentence or a clause of it is marked, holds a withdrawn quote or stands in one. */
+export function isWithdrawnSentence(
+  marks: WithdrawalMarks,
+  fullName: string,
+  goneQuotes: readonly string[],
+): (sentence: string) => boolean {
   const quotes = goneQuotes.map(fold);
   return (sentence) => {
-    if (marks.hasQuote(sentence)) return true;
+    if (marks.hasWords(sentence, fullName)) return true;
     const words = ` ${fold(sentence)} `;
     return quotes.some((quote) => words.includes(` ${quote} `) || ` ${quote} `.includes(words));
   };
