@@ -35,6 +35,7 @@ const bundles = {
   model: "scripts/model/main.ts",
   audit: "scripts/audit/main.ts",
   retain: "scripts/retain/main.ts",
+  briefs: "scripts/briefs/main.ts",
   feedback: "scripts/feedback/main.ts",
   openapi: "scripts/render-openapi.ts",
 };

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * An operator's command: `npm run account | audit | feedback | identity | library | model | privacy | retain [-- <arguments>]`. Runs it from the
- * project's folder, with its settings, and builds its bundle (`scripts/<name>/main.ts`, which exports `run<Name>`) when needed. The process ends with
- * what the command answers, and with 1 when it cannot run.
+ * An operator's command: `npm run account | audit | briefs | feedback | identity | library | model | privacy | retain [-- <arguments>]`. Runs it from
+ * the project's folder, with its settings, and builds its bundle (`scripts/<name>/main.ts`, which exports `run<Name>`) when needed. The process ends
+ * with what the command answers, and with 1 when it cannot run.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -2,10 +2,10 @@ import { addMs } from "@/lib/clock";
 import type { DisputeFinding } from "@/lib/contract/dispute";
 import { loadDocuments } from "@/lib/db/documents";
 import { isWithheld } from "@/lib/db/withheld";
-import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
+import type { BriefFacts } from "@/lib/engine/brief/brief-facts";
 import { fold } from "@/lib/engine/brief/withdrawal-marks";
-import type { Seed, SourceDocument, StoredBrief } from "@/lib/engine/types";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import type { Seed, SourceDocument } from "@/lib/engine/types";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 import type { PipelineServices } from "@/lib/pipeline/pipeline-services";
 import { runEngineStep } from "@/lib/pipeline/run-engine-step";
 import { sourceTextLifeMs } from "@/lib/retention/retention";
@@ -14,14 +14,13 @@ import { readSourceAgain } from "./read-source-again";
 /** What one look at the source found. `unreachable` may be tried again; `over`: the dispute is decided or gone. Never a person's text. */
 export type CheckOutcome = DisputeFinding | "unreachable" | "over";
 
-interface Disputed {
+interface Disputed extends FactsRow {
   readonly person_id: string;
   readonly source_doc_id: string;
   readonly source_url: string | null;
   readonly claim: string | null;
   readonly evidence_quote: string | null;
   readonly run_id: string;
-  readonly full_segments: string;
   readonly generated_at: Date;
   readonly is_withheld: boolean;
 }
@@ -36,7 +35,7 @@ export async function checkDispute(
 ): Promise<CheckOutcome> {
   const { pool, clock } = services;
   const { rows } = await pool.query<Disputed>(
-    `SELECT d.person_id, d.source_doc_id, d.source_url, d.claim, d.evidence_quote, b.run_id, b.full_segments, b.generated_at, ${isWithheld("d.person_id")} AS is_withheld
+    `SELECT d.person_id, d.source_doc_id, d.source_url, d.claim, d.evidence_quote, b.run_id, ${factsOf("b")}, b.generated_at, ${isWithheld("d.person_id")} AS is_withheld
      FROM dispute d JOIN job j ON j.id = d.job_id AND j.status = 'done' JOIN brief b ON b.id = j.brief_id
      WHERE d.id = $1 AND d.round = $2 AND d.status = 'checking'`,
     [disputeId, round],
@@ -45,8 +44,8 @@ export async function checkDispute(
   if (!disputed) return "over";
   // Who asked to be left alone is not read about.
   if (disputed.is_withheld) return "source_not_checkable";
-  const brief = readSegments(disputed.full_segments);
-  const claim = claimsOf(brief).find(
+  const { claims, identity } = readFacts(disputed);
+  const claim = claims.find(
     (each) => fold(each.claim) === fold(disputed.claim ?? "") && fold(each.evidence_quote) === fold(disputed.evidence_quote ?? ""),
   );
   if (disputed.source_url === null || claim === undefined) return "withdrawn_before";
@@ -66,13 +65,12 @@ export async function checkDispute(
       const others = await otherPages(services, disputed);
       const isKept = new Set([disputed.source_doc_id, ...others.map(({ id }) => id)]);
       return runEngineStep("recheckClaim", {
-        seed: await provenSeed(services, disputed.person_id, brief),
+        seed: await provenSeed(services, disputed.person_id, identity),
         documents: [reading.document, ...others],
         documentId: disputed.source_doc_id,
         claim,
         lacksPages:
-          addMs(disputed.generated_at, sourceTextLifeMs) < clock.now() ||
-          claimsOf(brief).some(({ source_doc_id }) => !isKept.has(source_doc_id)),
+          addMs(disputed.generated_at, sourceTextLifeMs) < clock.now() || claims.some(({ source_doc_id }) => !isKept.has(source_doc_id)),
         asOf: clock.now(),
       });
     }
@@ -96,7 +94,7 @@ async function otherPages({ pool }: PipelineServices, { run_id, person_id, sourc
 }
 
 /** Who the person is by what is proven of them, and by nobody's word; of a private brief by what it was asked by. */
-async function provenSeed({ pool }: PipelineServices, personId: string, { identity }: StoredBrief): Promise<Seed> {
+async function provenSeed({ pool }: PipelineServices, personId: string, identity: BriefFacts["identity"]): Promise<Seed> {
   const { rows } = await pool.query<{ key: string }>(
     "SELECT key FROM person_identifier WHERE person_id = $1 UNION SELECT key FROM private_identifier WHERE person_id = $1 ORDER BY key",
     [personId],

@@ -1,11 +1,10 @@
 import { addMs, minuteMs } from "@/lib/clock";
-import type { Claim } from "@/lib/contract/brief";
 import { type DisputeReason, recheckAfterMinutes } from "@/lib/contract/dispute";
 import { inTransaction } from "@/lib/db/transaction";
 import { showsBrief } from "@/lib/db/withheld";
-import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
+import type { FactClaim } from "@/lib/engine/brief/brief-facts";
 import { factMark, fold, quoteMark } from "@/lib/engine/brief/withdrawal-marks";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 import { jobIdShape } from "@/lib/enrichment/jobs/read-job";
 import { ServiceError } from "@/lib/errors";
 import { newId } from "@/lib/ids";
@@ -39,21 +38,22 @@ export async function openDispute(services: DisputeServices, order: DisputeOrder
     // Whoever leaves something with an account holds its row: a closed one takes nothing.
     const account = await tx.query("SELECT 1 FROM account WHERE id = $1 AND closed_at IS NULL FOR NO KEY UPDATE", [accountId]);
     if (account.rowCount === 0) return tx.rollback("job_not_found");
-    const { rows } = await tx.query<{
-      status: "queued" | "running" | "done" | "refused" | "failed";
-      person_id: string | null;
-      full_segments: string | null;
-    }>(
-      `SELECT j.status, j.person_id, b.full_segments FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
+    const { rows } = await tx.query<
+      FactsRow & {
+        status: "queued" | "running" | "done" | "refused" | "failed";
+        person_id: string | null;
+      }
+    >(
+      `SELECT j.status, j.person_id, ${factsOf("b")} FROM job j LEFT JOIN brief b ON b.id = j.brief_id AND ${showsBrief}
        WHERE j.id = $1 AND j.account_id = $2`,
       [jobId, accountId],
     );
     const job = rows[0];
     if (!job) return tx.rollback("job_not_found");
-    if (job.status !== "done" || job.person_id === null || job.full_segments === null) return tx.rollback("job_not_done");
-    const brief = readSegments(job.full_segments);
-    const claim = findClaim(claimsOf(brief), order.claim);
-    const { full_name: fullName } = brief.identity;
+    if (job.status !== "done" || job.person_id === null || (job.facts === null && job.text === null)) return tx.rollback("job_not_done");
+    const { claims, identity } = readFacts(job);
+    const claim = findClaim(claims, order.claim);
+    const { full_name: fullName } = identity;
     const marks = {
       quotes: [...new Set([order.claim, claim?.evidence_quote ?? order.claim])].map((quote) => quoteMark(job.person_id ?? "", quote)),
       facts: [...new Set([order.claim, claim?.claim ?? order.claim])].map((text) => factMark(job.person_id ?? "", text, fullName)),
@@ -106,7 +106,7 @@ export async function openDispute(services: DisputeServices, order: DisputeOrder
 type Opened = DisputeRow | "job_not_found" | "job_not_done" | "claim_not_found";
 
 /** By its own text, else by its quote. */
-function findClaim(claims: readonly Claim[], text: string): Claim | null {
+function findClaim(claims: readonly FactClaim[], text: string): FactClaim | null {
   const wanted = fold(text);
   return claims.find(({ claim }) => fold(claim) === wanted) ?? claims.find((claim) => fold(claim.evidence_quote) === wanted) ?? null;
 }

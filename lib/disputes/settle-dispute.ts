@@ -1,9 +1,8 @@
 import type { DisputeFinding } from "@/lib/contract/dispute";
 import { onlyRow } from "@/lib/db/only-row";
 import { inTransaction } from "@/lib/db/transaction";
-import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
 import { fold } from "@/lib/engine/brief/withdrawal-marks";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 import { log } from "@/lib/log";
 import { refundThinned } from "@/lib/privacy/erasure/refund-thinned";
 import { holdWithTwins, withdrawClaim } from "@/lib/privacy/erasure/withdraw-claim";
@@ -50,19 +49,12 @@ export async function settleDispute(
     const { account_id: accountId, person_id: personId } = onlyRow(who);
     await tx.query("SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE", [accountId]);
     const twinIds = (await holdWithTwins(tx, personId)) ?? [];
-    const { rows } = await tx.query<{
-      claim: string | null;
-      evidence_quote: string | null;
-      source_url: string | null;
-      full_segments: string | null;
-    }>(
-      `SELECT d.claim, d.evidence_quote, d.source_url, b.full_segments FROM dispute d JOIN job j ON j.id = d.job_id LEFT JOIN brief b ON b.id = j.brief_id
+    const { rows } = await tx.query<Shown & { source_url: string | null }>(
+      `SELECT d.claim, d.evidence_quote, d.source_url, ${factsOf("b")} FROM dispute d JOIN job j ON j.id = d.job_id LEFT JOIN brief b ON b.id = j.brief_id
        WHERE d.id = $1 AND d.round = $2 AND d.status = 'checking' FOR UPDATE OF d`,
       [disputeId, round],
     );
-    const dispute = rows[0] as
-      | { claim: string | null; evidence_quote: string | null; source_url: string | null; full_segments: string | null }
-      | undefined;
+    const dispute = rows[0];
     if (!dispute) return tx.rollback(null);
     const found = isStillShown(dispute) ? finding : "withdrawn_before";
     const decided = verdicts[found];
@@ -96,14 +88,13 @@ export async function settleDispute(
   return verdict;
 }
 
-interface Shown {
+interface Shown extends FactsRow {
   readonly claim: string | null;
   readonly evidence_quote: string | null;
-  readonly full_segments: string | null;
 }
 
-function isStillShown({ claim, evidence_quote, full_segments }: Shown): boolean {
-  if (claim === null || evidence_quote === null || full_segments === null) return false;
+function isStillShown({ claim, evidence_quote, ...row }: Shown): boolean {
+  if (claim === null || evidence_quote === null || (row.facts === null && row.text === null)) return false;
   const [said, quoted] = [fold(claim), fold(evidence_quote)];
-  return claimsOf(readSegments(full_segments)).some((each) => fold(each.claim) === said && fold(each.evidence_quote) === quoted);
+  return readFacts(row).claims.some((each) => fold(each.claim) === said && fold(each.evidence_quote) === quoted);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { brief as briefShape } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { composeBrief } from "./brief/compose-brief";
-import { claimsOf } from "./brief/withdraw-from-brief";
+import { claimsOf } from "./brief/facts-of-brief";
 import { extractClaims } from "./claims/extract-claims";
 import { verifyClaims } from "./grounding/verify-claims";
 import { scanBriefStrings } from "./privacy/scan-brief";

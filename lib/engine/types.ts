@@ -1,6 +1,7 @@
 import type { Accuracy, Brief, Claim, MatchedProfile, RejectedProfile } from "@/lib/contract/brief";
 import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
 import type { Outline } from "@/lib/text/block";
+import type { BriefFacts } from "./brief/brief-facts";
 import type { IdentityRefusal } from "./identity/clusters/refusal-reason";
 import type { EvidenceLevel } from "./identity/vouching/levels";
 import type { QuoteContext } from "./proposals/proposal";
@@ -246,5 +247,5 @@ export type StoredBrief = Omit<Brief, "identity" | "billing" | "capabilities"> &
 };
 
 export type ComposeOutcome =
-  | { readonly kind: "composed"; readonly brief: StoredBrief }
+  | { readonly kind: "composed"; readonly facts: BriefFacts; readonly brief: StoredBrief }
   | { readonly kind: "refused"; readonly reason: "insufficient_evidence"; readonly accuracy: Accuracy };

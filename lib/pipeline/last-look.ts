@@ -2,9 +2,8 @@ import { onlyRow } from "@/lib/db/only-row";
 import { answersNew } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { withdrawalsBehind } from "@/lib/db/withdrawal-marks";
-import { withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
+import { withdrawFromFacts } from "@/lib/engine/brief/withdraw-from-facts";
 import { WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
-import { readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { isSuppressed } from "@/lib/suppression/suppression";
 import type { SuppressionSecret } from "@/lib/suppression/suppression-key";
 import { privateKeysOf, type RunOutcome } from "./run-outcome";
@@ -40,10 +39,8 @@ export async function lastLook(tx: Queryable, { outcome, askedKeys, isPersonTher
 async function withoutWithdrawn(tx: Queryable, outcome: Extract<RunOutcome, { kind: "composed" }>): Promise<RunOutcome> {
   const withdrawals = await withdrawalsBehind(tx, outcome.personId, privateKeysOf(outcome));
   if (withdrawals.length === 0) return outcome;
-  const brief = readSegments(outcome.segments.full);
-  let [left, isSufficient] = [brief, true];
-  for (const { personId, marks } of withdrawals)
-    ({ brief: left, isSufficient } = withdrawFromBrief(left, new WithdrawalMarks(personId, marks)));
-  if (left === brief) return outcome;
-  return isSufficient ? { ...outcome, segments: segmentBrief(left) } : { kind: "refused", reason: "insufficient_evidence" };
+  let [facts, isSufficient] = [outcome.facts, true];
+  for (const { personId, marks } of withdrawals) ({ facts, isSufficient } = withdrawFromFacts(facts, new WithdrawalMarks(personId, marks)));
+  if (facts === outcome.facts) return outcome;
+  return isSufficient ? { ...outcome, facts } : { kind: "refused", reason: "insufficient_evidence" };
 }

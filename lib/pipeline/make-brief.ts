@@ -1,10 +1,12 @@
 import { loadWithdrawalMarks } from "@/lib/db/withdrawal-marks";
+import type { RunFacts } from "@/lib/engine/brief/brief-facts";
 import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
+import { renderBrief } from "@/lib/engine/brief/render-facts";
 import { levelRights } from "@/lib/engine/identity/vouching/levels";
 import { maxOwnJudged } from "@/lib/engine/proposals/ask-proofs";
 import type { Proposal } from "@/lib/engine/proposals/proposal";
 import type { ComposeOutcome, JudgeRecord, StoredBrief, VerifiedClaims } from "@/lib/engine/types";
-import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { suppressionSecret } from "@/lib/suppression/suppression-key";
 import { proposalsArtifact } from "./ask-model";
 import type { EngineOutput } from "./engine-task";
@@ -80,7 +82,7 @@ export async function composeRunBrief(services: PipelineServices, runId: string)
     await saveArtifact(services.pool, {
       runId,
       name: "composed",
-      payload: withLaneNote(composed, reach, verified.judge),
+      payload: withRun(composed, reach, verified.judge),
       at: services.clock.now(),
     });
     return { claims: verified.claims.length, languages: (await languagesAsked(services, runId)).length };
@@ -92,7 +94,7 @@ export async function settleRunBrief(services: PipelineServices, runId: string):
   return withOpenRun(services, runId, { jobs: 0 }, async (run) => {
     const { pool } = services;
     const secret = suppressionSecret(services.env);
-    const composed = await loadArtifact<ComposeOutcome>(pool, runId, "composed");
+    const composed = await loadArtifact<ComposeOutcome | ComposedBefore>(pool, runId, "composed");
     const { personId, identity } = await loadArtifact<IdentityArtifact>(pool, runId, "identity");
     if (composed.kind === "refused") {
       const { isLibraryAlone } = await readLaneReach(pool, runId);
@@ -104,7 +106,7 @@ export async function settleRunBrief(services: PipelineServices, runId: string):
     const outcome = {
       kind: "composed",
       personId,
-      segments: segmentBrief(composed.brief),
+      facts: "facts" in composed ? composed.facts : factsOfBrief(composed.brief),
       generatedAt: new Date(composed.brief.generated_at),
       keys: suppressibleKeys(identity),
       level: identity.level ?? null,
@@ -135,35 +137,22 @@ async function withOpenRun<T>(services: PipelineServices, runId: string, nothing
 
 const modelLane = "language_model";
 
-/** How its judgement did where code knew the answers, and how much rests on it. */
-function describeJudge({ batches, passed, single, second }: JudgeRecord): string {
-  const own = `Its judgement was tested with claims whose truth was known, ${howItDid({ batches, passed })}.`;
-  const test = second === undefined ? own : `${own} A second judge on this service's own machine was tested likewise, ${howItDid(second)}.`;
-  return single === 0 ? test : `${test} ${single} claim(s) rest on its reading of the quote alone and are never safe.`;
-}
-
-function howItDid({ batches, passed }: Pick<JudgeRecord, "batches" | "passed">): string {
-  return `in ${batches} batch(es); ${passed === batches ? "it passed" : `it passed in ${passed} and counted for nothing in the others`}`;
+/** As a process of a release before facts leaves it. */
+interface ComposedBefore {
+  readonly kind: "composed";
+  readonly brief: StoredBrief;
 }
 
 /** A lane that is on and failed is seen in the brief, never hidden. */
-function withLaneNote(composed: ComposeOutcome, { failed, partly, hasModel }: LaneReach, judge: JudgeRecord | undefined): ComposeOutcome {
+function withRun(composed: ComposeOutcome, { failed, partly, hasModel }: LaneReach, judge: JudgeRecord | undefined): ComposeOutcome {
   if (composed.kind !== "composed") return composed;
-  const missing = [...failed.filter((lane) => lane !== modelLane), ...partly.map((lane) => `${lane} (in part)`)];
-  const notes = [
-    composed.brief.accuracy.note,
-    ...(missing.length > 0 ? [`Sources not reached in this run: ${missing.join(", ")}.`] : []),
-    ...(hasModel
-      ? [
-          `A language model was asked for further candidates, each of which had to pass the same checks or be proven, and for a second opinion on at most ${maxOwnJudged} claims, which could only lower or drop them.`,
-          ...(judge === undefined ? [] : [describeJudge(judge)]),
-        ]
-      : []),
-    ...(hasModel || failed.includes(modelLane) ? [] : ["No language model was used."]),
-    ...(failed.includes(modelLane)
-      ? ["The language model was out of reach for all or a part of this run; rules alone decided what it did not see."]
-      : []),
-  ];
-  const note = notes.join(" ").trim();
-  return { ...composed, brief: { ...composed.brief, accuracy: { ...composed.brief.accuracy, note } } satisfies StoredBrief };
+  const run: RunFacts = {
+    unreached: failed.filter((lane) => lane !== modelLane),
+    partly: [...partly],
+    model: hasModel ? "asked" : failed.includes(modelLane) ? "out_of_reach" : "unused",
+    max_judged: maxOwnJudged,
+    ...(judge === undefined ? {} : { judge }),
+  };
+  const facts = { ...composed.facts, run };
+  return { ...composed, facts, brief: renderBrief(facts) };
 }

@@ -4,10 +4,11 @@ import type { Queryable } from "@/lib/db/pool";
 import { storableJson } from "@/lib/db/storable-json";
 import { inTransaction } from "@/lib/db/transaction";
 import { isWithheld } from "@/lib/db/withheld";
+import { renderBrief } from "@/lib/engine/brief/render-facts";
 import { pruneRendering, type Rendering } from "@/lib/engine/rendering/rendering";
 import type { StoredBrief } from "@/lib/engine/types";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { maxRenderingTries, renderingPauseMs } from "@/lib/enrichment/briefs/order-rendering";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 import { isModelConfigured } from "@/lib/lanes/language-model/model-answer";
 import { log } from "@/lib/log";
 import type { SpendingBook } from "./ask-model";
@@ -91,11 +92,11 @@ async function storeRendering({ pool, clock }: PipelineServices, asked: Asked, r
 
 /** Null where it is gone, holds too little, or its person is shown to nobody. */
 async function shownBrief(tx: Queryable, briefId: string): Promise<StoredBrief | null> {
-  const { rows } = await tx.query<{ full_segments: string }>(
-    `SELECT full_segments FROM brief b WHERE id = $1 AND ${answersNew("b")} AND NOT ${isWithheld("b.person_id")} FOR KEY SHARE`,
+  const { rows } = await tx.query<FactsRow>(
+    `SELECT ${factsOf("b")} FROM brief b WHERE id = $1 AND ${answersNew("b")} AND NOT ${isWithheld("b.person_id")} FOR KEY SHARE`,
     [briefId],
   );
-  return rows[0] ? readSegments(rows[0].full_segments) : null;
+  return rows[0] ? renderBrief(readFacts(rows[0])) : null;
 }
 
 async function isRendered(tx: Queryable, { briefId, language }: Asked): Promise<boolean> {

@@ -1,8 +1,8 @@
+import type { BriefFacts } from "@/lib/engine/brief/brief-facts";
 import type { ClaimGround } from "@/lib/engine/brief/claim-grounds";
 import type { EvidenceLevel } from "@/lib/engine/identity/vouching/levels";
 import type { LanguageRendering } from "@/lib/engine/rendering/rendering";
 import type { IdentityCandidate } from "@/lib/engine/types";
-import type { BriefSegments } from "@/lib/enrichment/briefs/brief-segments";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 
 /** How a run ends. */
@@ -10,7 +10,7 @@ export type RunOutcome =
   | {
       readonly kind: "composed";
       readonly personId: string;
-      readonly segments: BriefSegments;
+      readonly facts: BriefFacts;
       readonly generatedAt: Date;
       readonly keys: readonly string[];
       /** What it rests on; absent for one from before there were levels. */

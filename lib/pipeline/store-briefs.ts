@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { addMs } from "@/lib/clock";
 import { storableJson } from "@/lib/db/storable-json";
+import { renderBrief } from "@/lib/engine/brief/render-facts";
 import { pruneRendering } from "@/lib/engine/rendering/rendering";
-import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { storedColumns } from "@/lib/enrichment/briefs/stored-facts";
 import { newId } from "@/lib/ids";
 import { jobLifeMs } from "@/lib/retention/retention";
 import { notePrivateKeys } from "./private-person";
@@ -37,29 +37,27 @@ async function storeBrief(
   at: Date,
 ): Promise<string> {
   const briefId = newId("brf", at);
-  const stored = readSegments(brief.segments.full);
+  const shown = renderBrief(brief.facts);
   await tx.query(
-    `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, account_id, level, grounds,
+    `INSERT INTO brief (id, person_id, run_id, generated_at, account_id, level, grounds, full_segments, compact_segments, facts, facts_version,
        company, title, is_fixture, safe_claims, careful_claims, review_claims)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       briefId,
       brief.personId,
       runId,
-      brief.segments.full,
-      brief.segments.compact,
       brief.generatedAt,
       accountId,
       brief.level ?? null,
       brief.grounds ? JSON.stringify(brief.grounds) : null,
-      ...listingOf(stored),
+      ...storedColumns(brief.facts),
     ],
   );
   for (const { language, strings } of brief.renderings ?? [])
     await tx.query("INSERT INTO brief_rendering (brief_id, language, strings, created_at) VALUES ($1, $2, $3, $4)", [
       briefId,
       language,
-      storableJson(pruneRendering(strings, stored)),
+      storableJson(pruneRendering(strings, shown)),
       at,
     ]);
   await tx.query(

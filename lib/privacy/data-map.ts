@@ -132,6 +132,7 @@ export const dataMap: Readonly<Record<string, Readonly<Record<string, ColumnOwne
     run_id: "none",
     full_segments: "person",
     compact_segments: "person",
+    facts: "person",
     grounds: "none",
     company: "person",
     title: "person",

@@ -1,7 +1,7 @@
 import type { Queryable } from "@/lib/db/pool";
 import { ownDomainOf } from "@/lib/engine/identity/seed/own-domain";
 import { hostOf, pageKeyOf, parseLinkedInProfile, parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 
 interface Shown {
   /** Where the text was put. */
@@ -21,22 +21,22 @@ const maxCandidates = 20;
 export async function findPersonByProfile(db: Queryable, { proofUrl, profileUrl }: Shown): Promise<string | null> {
   const wanted = comparable(proofUrl);
   const slug = profileUrl === null ? null : (parseLinkedInProfile(profileUrl)?.slug ?? null);
-  const { rows } = await db.query<{ person_id: string; full_segments: string; linkedin: string[] }>(
-    `SELECT p.person_id, b.full_segments,
+  const { rows } = await db.query<FactsRow & { person_id: string; linkedin: string[] }>(
+    `SELECT p.person_id, b.facts, b.text,
        ARRAY(SELECT i.key FROM person_identifier i WHERE i.person_id = p.person_id AND i.key LIKE 'linkedin:%') AS linkedin
      FROM (
        SELECT person_id FROM person_identifier WHERE key = ANY ($1) AND person_id IS NOT NULL
        UNION SELECT t.person_id FROM document_key k JOIN person_document t ON t.document_id = k.document_id WHERE k.key = ANY ($1) AND t.relation = 'subject'
      ) p JOIN person known ON known.id = p.person_id AND NOT known.is_private
-     CROSS JOIN LATERAL (SELECT full_segments FROM brief WHERE person_id = p.person_id ORDER BY generated_at DESC LIMIT 1) b
+     CROSS JOIN LATERAL (SELECT ${factsOf("brief")} FROM brief WHERE person_id = p.person_id ORDER BY generated_at DESC LIMIT 1) b
      LIMIT ${maxCandidates}`,
     [lookUpKeys(proofUrl, profileUrl)],
   );
   if (wanted === null || rows.length === maxCandidates) return null;
   const fitting = rows.filter(
-    ({ full_segments, linkedin }) =>
+    ({ linkedin, ...row }) =>
       (slug === null || linkedin.length === 0 || linkedin.includes(`linkedin:${slug}`)) &&
-      (readSegments(full_segments).identity.matched_profiles ?? []).some(
+      (readFacts(row).identity.matched_profiles ?? []).some(
         ({ url, match_type }) => match_type === "deterministic" && comparable(url) === wanted,
       ),
   );

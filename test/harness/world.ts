@@ -4,8 +4,8 @@ import { type Clock, systemClock } from "@/lib/clock";
 import { purchaseCredits } from "@/lib/credits/ledger";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
-import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
-import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
+import { storedColumns } from "@/lib/enrichment/briefs/stored-facts";
 import { PullRecorder } from "@/lib/enrichment/pull-recorder";
 import { loadEnv } from "@/lib/env";
 import { createQueue } from "@/lib/gateways/queue";
@@ -83,7 +83,6 @@ export async function createWorld(settings: Record<string, string> = {}) {
     const generatedAt = new Date(at.getTime() - ageDays * 86_400_000);
     const knownSince = new Date(at.getTime() - knownDays * 86_400_000);
     const brief = sampleBrief({ canonicalId: personId, fullName, generatedAt: generatedAt.toISOString() });
-    const segments = segmentBrief(brief);
     await pool.query("INSERT INTO person (id, full_name, created_at) VALUES ($1, $2, $3)", [personId, fullName, knownSince]);
     await pool.query("INSERT INTO person_identifier (key, person_id, first_proven_at) SELECT key, $2, $3 FROM unnest($1::text[]) AS key", [
       keys,
@@ -91,9 +90,9 @@ export async function createWorld(settings: Record<string, string> = {}) {
       knownSince,
     ]);
     await pool.query(
-      `INSERT INTO brief (id, person_id, run_id, full_segments, compact_segments, generated_at, company, title, is_fixture, safe_claims, careful_claims, review_claims)
-       VALUES ($1, $2, 'run_test', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [briefId, personId, segments.full, segments.compact, generatedAt, ...listingOf(brief)],
+      `INSERT INTO brief (id, person_id, run_id, generated_at, full_segments, compact_segments, facts, facts_version, company, title, is_fixture, safe_claims,
+         careful_claims, review_claims) VALUES ($1, $2, 'run_test', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [briefId, personId, generatedAt, ...storedColumns(factsOfBrief(brief))],
     );
     return { personId, briefId };
   }

@@ -7,9 +7,9 @@ import { ensureCallbackSecret, rotateCallbackSecret } from "@/lib/account/callba
 import { dayMs, hourMs, minuteMs, secondMs } from "@/lib/clock";
 import { type CallbackEnvelope, callbackEnvelope } from "@/lib/contract/callback";
 import type { Caller } from "@/lib/db/api-keys";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
-import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { listDeliveries, sendAgain, sendTest } from "@/lib/enrichment/deliveries/callback-deliveries";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { RateLimiter } from "@/lib/http/rate-limit";
@@ -82,8 +82,8 @@ async function composed(runId: string | null, person: { slug: string; name: stri
   const identity = { fullName: person.name, provenKeys: keys, documents: [] };
   const personId = await findOrCreatePerson(world.services.pool, { runId: runId ?? "", identity, at });
   if (personId === null) throw new Error("the run has ended");
-  const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
-  return { kind: "composed", personId, segments, generatedAt: at, keys };
+  const facts = factsOfBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
+  return { kind: "composed", personId, facts, generatedAt: at, keys };
 }
 
 /** A job that has ended with a brief, and its delivery. */

@@ -9,8 +9,8 @@ import { finishSignIn, startSignIn } from "@/lib/account/sign-in";
 import { sweepClosedAccounts } from "@/lib/account/sweep-closed-accounts";
 import { dayMs, hourMs } from "@/lib/clock";
 import { findCaller } from "@/lib/db/api-keys";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
-import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import type { MailMessage } from "@/lib/gateways/mail";
 import { RateLimiter } from "@/lib/http/rate-limit";
 import { newId } from "@/lib/ids";
@@ -220,10 +220,10 @@ describe("a request that is under way when its account is closed", () => {
       at,
     });
     if (personId === null) throw new Error("the run has ended");
-    const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: "Thibault Sedge", generatedAt: at.toISOString() }));
+    const facts = factsOfBrief(sampleBrief({ canonicalId: personId, fullName: "Thibault Sedge", generatedAt: at.toISOString() }));
     const ended = await settleRun(world.services, {
       runId,
-      outcome: { kind: "composed", personId, segments, generatedAt: at, keys },
+      outcome: { kind: "composed", personId, facts, generatedAt: at, keys },
       suppressionSecret: world.services.env.SUPPRESSION_SECRET ?? "",
     });
     return { caller, jobId: outcome.jobId, personId, ended };

@@ -4,10 +4,10 @@ import { upsertDocuments } from "@/lib/db/documents";
 import { holdAccount } from "@/lib/db/hold-account";
 import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { Admission, AdmissionOutcome, EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
-import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { estimateRequest } from "@/lib/enrichment/estimate-request";
 import { passOnReservation } from "@/lib/enrichment/pass-on-reservation";
 import { submittedBatchText } from "@/lib/http/batch-views";
@@ -71,10 +71,10 @@ async function settleComposed(runId: string, person: { readonly slug: string; re
   const identity = { fullName: person.name, provenKeys: keys, documents: [] };
   const personId = await findOrCreatePerson(world.services.pool, { runId, identity, at });
   if (personId === null) return 0;
-  const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
+  const facts = factsOfBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
   return settleRun(world.services, {
     runId,
-    outcome: { kind: "composed", personId, segments, generatedAt: at, keys },
+    outcome: { kind: "composed", personId, facts, generatedAt: at, keys },
     suppressionSecret: secret,
   });
 }
@@ -338,8 +338,8 @@ describe("another request for the same while its job is open", () => {
 async function storedOutcome(person: { readonly slug: string; readonly name: string }, at: Date) {
   const keys = [`linkedin:${person.slug}`];
   const { personId } = await world.storePerson({ fullName: person.name, keys });
-  const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
-  return { kind: "composed", personId, segments, generatedAt: at, keys } as const;
+  const facts = factsOfBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
+  return { kind: "composed", personId, facts, generatedAt: at, keys } as const;
 }
 
 describe("a job that ends before its run does", () => {

@@ -5,11 +5,11 @@ import type { Caller } from "@/lib/db/api-keys";
 import { upsertDocuments } from "@/lib/db/documents";
 import { inTransaction } from "@/lib/db/transaction";
 import type { NewDocument } from "@/lib/documents/document-keys";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
 import { normalizeSeed } from "@/lib/engine/identity/seed/normalize-seed";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichRequest } from "@/lib/enrichment/admitted-request";
 import { admitBatch } from "@/lib/enrichment/batch/admit-batch";
-import { segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
 import { submittedBatchText } from "@/lib/http/batch-views";
 import { collectSources } from "@/lib/pipeline/collect-sources";
@@ -62,8 +62,8 @@ async function composed(
     at,
   });
   if (personId === null) throw new Error("the run has ended");
-  const segments = segmentBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
-  return { kind: "composed", personId, segments, generatedAt: at, keys };
+  const facts = factsOfBrief(sampleBrief({ canonicalId: personId, fullName: person.name, generatedAt: at.toISOString() }));
+  return { kind: "composed", personId, facts, generatedAt: at, keys };
 }
 
 function settle(runId: string, outcome: RunOutcome): Promise<number> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Caller } from "@/lib/db/api-keys";
 import { inTransaction } from "@/lib/db/transaction";
-import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
+import { claimsOf, factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
-import { readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
+import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
 import { readJob } from "@/lib/enrichment/jobs/read-job";
 import type { RunOutcome } from "@/lib/pipeline/run-outcome";
 import { settleRun } from "@/lib/pipeline/settle-run";
@@ -38,7 +38,7 @@ function composed(personId: string, keys: readonly string[]): Extract<RunOutcome
     interest_signals: [kayak],
     professional_topics: [role],
   };
-  return { kind: "composed", personId, segments: segmentBrief(brief), generatedAt: at, keys };
+  return { kind: "composed", personId, facts: factsOfBrief(brief), generatedAt: at, keys };
 }
 
 async function admit(caller: Caller, linkedin_url: string, refresh = false) {

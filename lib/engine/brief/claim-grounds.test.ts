@@ -4,7 +4,7 @@ import { extractClaims } from "../claims/extract-claims";
 import { verifyClaims } from "../grounding/verify-claims";
 import { readGrounds } from "./claim-grounds";
 import { composeBrief } from "./compose-brief";
-import { claimsOf } from "./withdraw-from-brief";
+import { claimsOf } from "./facts-of-brief";
 import { quoteMark } from "./withdrawal-marks";
 
 function groundsOf(text: string) {

@@ -3,7 +3,7 @@ import { readSubjectNames } from "../identity/names/subject-names";
 import { type ReadStatement, readStatements } from "../reading/read-statements";
 import { mayBeClaimed, type Statement } from "../reading/statement";
 import type { ResolvedIdentity, SourceDocument, StoredBrief } from "../types";
-import { claimsOf } from "./withdraw-from-brief";
+import { claimsOf } from "./facts-of-brief";
 import { quoteMark } from "./withdrawal-marks";
 
 /** Why a claim stands: how the statement behind its quote was read. It holds no word of the page. */

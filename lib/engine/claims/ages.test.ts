@@ -4,7 +4,7 @@ import { verifyClaims } from "../grounding/verify-claims";
 import { findAges } from "../privacy/ages";
 import { mayBeShown } from "../privacy/may-be-shown";
 import { extractClaims } from "./extract-claims";
-import { readPersonality } from "./personality";
+import { readManner, sayManner } from "./personality";
 
 /** What a page says of the person in a sentence beside a plain one, as claims and quotes. */
 function saidBeside(sentence: string) {
@@ -91,7 +91,7 @@ describe("the age of a person", () => {
     const filler = "I love to share stories with people and to meet friends of the mill. ".repeat(1);
     const text = Array.from({ length: 12 }, (_, i) => `${filler.replace("mill", `mill number ${i}`)}`).join("");
     const documents = [enginePage(`I am 58 and I love people. ${text}`)];
-    const { evidence_quotes } = readPersonality({ identity: engineIdentity(documents), documents });
+    const { evidence_quotes } = sayManner(readManner({ identity: engineIdentity(documents), documents }));
     expect(evidence_quotes.length).toBeGreaterThan(0);
     expect(evidence_quotes.join(" ")).not.toContain("58");
   });

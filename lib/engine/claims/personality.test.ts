@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { engineIdentity, enginePage } from "@/test/harness/engine-documents";
-import { maxPersonalityConfidence, readPersonality } from "./personality";
+import { maxPersonalityConfidence, readManner, sayManner } from "./personality";
 
 const read = (text: string, match = {}) => {
   const documents = [enginePage(text)];
-  return readPersonality({ identity: engineIdentity(documents, {}, match), documents });
+  return sayManner(readManner({ identity: engineIdentity(documents, {}, match), documents }));
 };
 const analyst = [
   "I test every release of our tide library against recorded data before anybody else may see it.",
@@ -18,7 +18,7 @@ const analyst = [
   "I measure the tide at dawn and I write the number down twice, once in pencil and once in ink.",
 ].join(" ");
 
-describe("readPersonality", () => {
+describe("a reading of manner", () => {
   it("says nothing on too little self-written text", () => {
     expect(read("I love to test things and I am very careful.")).toMatchObject({
       confidence: 0,

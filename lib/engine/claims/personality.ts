@@ -1,6 +1,7 @@
 import type { Personality } from "@/lib/contract/brief";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { splitSentences } from "@/lib/text/sentences";
+import type { MannerFacts } from "../brief/brief-facts";
 import { plainQuote } from "../grounding/plain-quote";
 import { carriesFormerName } from "../identity/names/former-names";
 import { ownText } from "../identity/pages/own-text";
@@ -70,56 +71,74 @@ const neutralAdvice = ["Be brief and concrete, and say why you write to this per
 const limits = "It is a guess from word choice, no test of a person, and unfit for decisions about anybody.";
 
 /**
- * A tentative reading of manner from text that the person wrote in the first person, and from nothing else. Too little of it, or no clear sign: a
- * neutral answer with confidence 0. Confidence: 0.15, plus 0.04 for each sign of the leading style up to five, plus 0.15 × how far it leads the next;
- * never above 0.5.
+ * A tentative reading of manner from text that the person wrote in the first person, and from nothing else; none where there is too little of it, or
+ * no clear sign. Confidence: 0.15, plus 0.04 for each sign of the leading style up to five, plus 0.15 × how far it leads the next; never above 0.5.
  */
-export function readPersonality(input: {
+export function readManner(input: {
   readonly identity: ResolvedIdentity;
   readonly documents: readonly SourceDocument[];
   /** Sentences that were withdrawn: nothing is read from them. */
   readonly isSentenceGone?: (sentence: string) => boolean;
-}): Personality {
+}): MannerFacts {
   const sentences = ownSentences(input.identity, input.documents).filter(({ quote }) => input.isSentenceGone?.(quote) !== true);
   const words = sentences.reduce((sum, sentence) => sum + countWords(sentence.plain), 0);
-  if (words < minSelfWrittenWords)
-    return notAssessed(
-      `The matched pages hold ${words} words that the person wrote in the first person; at least ${minSelfWrittenWords} are needed. ${limits}`,
-    );
+  if (words < minSelfWrittenWords) return { kind: "too_little", words };
   const counts = (["D", "I", "S", "C"] as const).map((trait) => ({
     trait,
     hits: sentences.filter((sentence) => matches(signs[trait], sentence.plain)),
   }));
   counts.sort((a, b) => b.hits.length - a.hits.length || (a.trait < b.trait ? -1 : 1));
   const [first, second] = counts;
-  if (first === undefined || second === undefined || first.hits.length < 3)
-    return notAssessed(`The ${words} words of self-written text on the matched pages show no manner clearly enough. ${limits}`);
+  if (first === undefined || second === undefined || first.hits.length < 3) return { kind: "unclear", words };
   const lead = (first.hits.length - second.hits.length) / first.hits.length;
   const confidence = Math.min(
     maxPersonalityConfidence,
     Math.round((0.15 + 0.04 * Math.min(5, first.hits.length) + 0.15 * lead) * 100) / 100,
   );
   const hasSecond = second.hits.length >= 2;
-  const reading = readings[first.trait];
   const quotes = [...first.hits.slice(0, hasSecond ? 3 : maxQuotes), ...(hasSecond ? second.hits.slice(0, 1) : [])].map(
     (sentence) => sentence.quote,
   );
   return {
-    archetype: reading.archetype,
-    primary_disc: first.trait,
-    secondary_disc: hasSecond ? second.trait : null,
-    disc_label: hasSecond ? `${reading.name} with ${readings[second.trait].name}` : reading.name,
+    kind: "read",
+    style: first.trait,
+    second: hasSecond ? second.trait : null,
     confidence,
-    evidence_quotes: [...new Set(quotes)],
-    how_to_communicate: [...reading.advice],
-    predicted: true,
-    basis: `Read from ${words} words that the person wrote in the first person on ${new Set(sentences.map((sentence) => sentence.documentId)).size} matched page(s), by counting words of manner in four styles. ${limits}`,
+    quotes: [...new Set(quotes)],
+    words,
+    pages: new Set(sentences.map((sentence) => sentence.documentId)).size,
   };
 }
 
-/** The neutral answer, when what was read has no ground any more. */
-export function withoutReading(why: string): Personality {
-  return notAssessed(`${why} ${limits}`);
+/** The reading in words; a neutral answer with confidence 0 where there is none. */
+export function sayManner(manner: MannerFacts): Personality {
+  switch (manner.kind) {
+    case "worded":
+      return manner.personality;
+    case "too_little":
+      return notAssessed(
+        `The matched pages hold ${manner.words} words that the person wrote in the first person; at least ${minSelfWrittenWords} are needed. ${limits}`,
+      );
+    case "unclear":
+      return notAssessed(`The ${manner.words} words of self-written text on the matched pages show no manner clearly enough. ${limits}`);
+    case "withdrawn":
+      return notAssessed(`The sentences that it was read from were withdrawn. ${limits}`);
+    case "read": {
+      const { style, second, confidence, quotes, words, pages } = manner;
+      const { name, archetype, advice } = readings[style];
+      return {
+        archetype,
+        primary_disc: style,
+        secondary_disc: second,
+        disc_label: second === null ? name : `${name} with ${readings[second].name}`,
+        confidence,
+        evidence_quotes: quotes,
+        how_to_communicate: [...advice],
+        predicted: true,
+        basis: `Read from ${words} words that the person wrote in the first person on ${pages} matched page(s), by counting words of manner in four styles. ${limits}`,
+      };
+    }
+  }
 }
 
 function notAssessed(basis: string): Personality {

@@ -1,4 +1,3 @@
-import type { CompactBrief } from "@/lib/contract/brief";
 import type { SeedInput } from "@/lib/contract/seed";
 import type { Caller } from "@/lib/db/api-keys";
 import { isForAccount } from "@/lib/db/own-briefs";
@@ -6,7 +5,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { isWithheld } from "@/lib/db/withheld";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
-import { joinSegments } from "./brief-segments";
+import { type FactsRow, factsOf, readFacts } from "./stored-facts";
 
 export interface RefreshableBrief {
   readonly fullName: string;
@@ -28,22 +27,21 @@ interface UnlockedPerson {
 /** The newest brief of a person whom the account has unlocked, and how to ask for a new one. Null for everybody else's and for nobody's. */
 export async function findRefreshable(db: Queryable, { accountId, personId }: UnlockedPerson): Promise<RefreshableBrief | null> {
   if (!personIdShape.test(personId)) return null;
-  const { rows } = await db.query<{ full_name: string; compact_segments: string; generated_at: Date; keys: string[] }>({
+  const { rows } = await db.query<FactsRow & { full_name: string; generated_at: Date; keys: string[] }>({
     name: "refreshable-brief",
-    text: `SELECT p.full_name, b.compact_segments, b.generated_at, ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id UNION SELECT key FROM private_identifier WHERE person_id = p.id AND account_id = $1 ORDER BY key) AS keys
+    text: `SELECT p.full_name, b.facts, b.text, b.generated_at, ARRAY(SELECT key FROM person_identifier WHERE person_id = p.id UNION SELECT key FROM private_identifier WHERE person_id = p.id AND account_id = $1 ORDER BY key) AS keys
       FROM unlock u JOIN person p ON p.id = u.person_id
-      CROSS JOIN LATERAL (SELECT compact_segments, generated_at FROM brief WHERE person_id = p.id AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) b
+      CROSS JOIN LATERAL (SELECT ${factsOf("brief")}, generated_at FROM brief WHERE person_id = p.id AND ${isForAccount("brief", "$1")} ORDER BY generated_at DESC LIMIT 1) b
       WHERE u.account_id = $1 AND u.person_id = $2 AND NOT ${isWithheld("u.person_id")}`,
     values: [accountId, personId],
   });
   const row = rows[0];
   if (!row) return null;
-  const parts = { seedJson: "{}", charged: false, detail: "compact" } as const;
-  const { identity, mode } = JSON.parse(joinSegments(row.compact_segments, parts)) as CompactBrief;
+  const { identity, is_fixture: isFixture } = readFacts(row);
   return {
     fullName: row.full_name,
     generatedAt: row.generated_at,
-    costCredits: mode === "synthetic_fixture" ? 0 : 1,
+    costCredits: isFixture ? 0 : 1,
     seed: sureSeed(row.keys, { name: row.full_name, company: identity.company || null }),
   };
 }

@@ -3,7 +3,7 @@ import { onlyRow } from "@/lib/db/only-row";
 import { isForAccount } from "@/lib/db/own-briefs";
 import type { Queryable } from "@/lib/db/pool";
 import { isWithheld } from "@/lib/db/withheld";
-import { fillListings } from "@/lib/enrichment/briefs/brief-listing";
+import { fillListings } from "@/lib/enrichment/briefs/fill-facts";
 import { ServiceError } from "@/lib/errors";
 
 /** One unlocked person with the newest stored brief. */

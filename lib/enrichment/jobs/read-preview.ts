@@ -71,8 +71,7 @@ async function readStanding(
   const { personId, fullName, keys, claims, first } = row.payload;
   if (await isSuppressed(pool, suppressionSecret(env), [...suppressionKeys(row.seed), ...keys, `person:${personId}`])) return null;
   const marks = (await withdrawalsBehind(pool, personId, keys)).map((each) => new WithdrawalMarks(each.personId, each.marks));
-  const stands = ({ claim, evidence_quote }: Pick<Claim, "claim" | "evidence_quote">) =>
-    !marks.some((each) => each.hasQuote(evidence_quote) || each.hasFact(claim, fullName));
+  const stands = (line: Pick<Claim, "claim" | "evidence_quote">) => !marks.some((each) => each.hasClaim(line, fullName));
   const left = claims.filter(stands);
   if (left.length === 0) return null;
   const head = (text: string) => (marks.some((each) => each.hasHead(text)) ? "" : text);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { namePhrases } from "@/lib/db/name-phrases";
 import type { Queryable } from "@/lib/db/pool";
 import { nameSpellings } from "@/lib/documents/document-keys";
+import { quotesOf } from "@/lib/engine/brief/withdrawal-marks";
 import { locateQuote } from "@/lib/engine/grounding/locate-quote";
 import { formerNameSpelling } from "@/lib/engine/identity/names/former-name-spelling";
 import { namesAgree } from "@/lib/engine/identity/names/names";
@@ -9,7 +10,7 @@ import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
 import { organizationsAgree } from "@/lib/engine/identity/seed/organizations";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
-import { joinSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 import { likePattern, namePattern, tracePatterns } from "@/lib/privacy/name-pattern";
 import { byCodeUnit } from "@/lib/text/normalize";
 import type { PersonTraces } from "./person-traces";
@@ -207,17 +208,12 @@ const newestBriefs = 20;
 /** What the newest briefs about these people quote. */
 async function quotesAbout(tx: Queryable, personIds: readonly string[]): Promise<string[]> {
   if (personIds.length === 0) return [];
-  const { rows } = await tx.query<{ full_segments: string }>(
-    "SELECT full_segments FROM brief WHERE person_id = ANY($1) ORDER BY generated_at DESC LIMIT $2",
+  const { rows } = await tx.query<FactsRow>(
+    `SELECT ${factsOf("b")} FROM brief b WHERE person_id = ANY($1) ORDER BY generated_at DESC LIMIT $2`,
     [personIds, newestBriefs],
   );
-  const quotes = new Set<string>();
-  for (const { full_segments } of rows)
-    JSON.parse(joinSegments(full_segments, { seedJson: "{}", charged: false, detail: "full" }), (key, value) => {
-      if (key === "evidence_quote" && typeof value === "string" && value !== "") quotes.add(value);
-      return value;
-    });
-  return [...quotes];
+  const quotes = rows.flatMap((row) => readFacts(row).claims.flatMap(quotesOf));
+  return [...new Set(quotes)].filter((quote) => quote !== "");
 }
 
 function cleanOutside(text: string, quotes: readonly string[], clean: (value: string) => string): string {

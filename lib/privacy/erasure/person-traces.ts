@@ -1,11 +1,10 @@
-import type { Brief } from "@/lib/contract/brief";
 import type { Queryable } from "@/lib/db/pool";
 import { normalizeName } from "@/lib/engine/identity/names/names";
 import { isAnothersProfile } from "@/lib/engine/identity/names/slug-name";
 import { nameCompanyKey } from "@/lib/engine/identity/seed/normalize-seed";
 import { namesAnOrganization, normalizeOrganization } from "@/lib/engine/identity/seed/organizations";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
-import { joinSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 
 /** By what a person can be found in what is stored. */
 export interface PersonTraces {
@@ -44,11 +43,11 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
     [personId],
   );
   const provenKeys: string[] = proven.rows.map((row) => row.key);
-  const briefs = await tx.query<{ full_segments: string }>(
-    "SELECT full_segments FROM brief WHERE person_id = $1 ORDER BY generated_at DESC LIMIT $2",
-    [personId, newestBriefs],
-  );
-  const identities = briefs.rows.map((row) => identityOf(row.full_segments));
+  const briefs = await tx.query<FactsRow>(`SELECT ${factsOf("b")} FROM brief b WHERE person_id = $1 ORDER BY generated_at DESC LIMIT $2`, [
+    personId,
+    newestBriefs,
+  ]);
+  const identities = briefs.rows.map((row) => readFacts(row).identity);
   const records = await tx.query<{ company: string | null }>(
     `SELECT DISTINCT d.record_company AS company FROM person_document p JOIN document d ON d.id = p.document_id
      WHERE p.person_id = $1 AND p.relation = 'subject' AND d.record_company IS NOT NULL LIMIT $2`,
@@ -116,10 +115,6 @@ export async function readTraces(tx: Queryable, personId: string): Promise<Perso
  */
 const profilesOnPages = `SELECT DISTINCT k.key FROM person_document p JOIN document_key k ON k.document_id = p.document_id
   WHERE p.person_id = $1 AND p.relation = 'subject' AND starts_with(k.key, 'linkedin:') ORDER BY 1`;
-
-function identityOf(segments: string): Pick<Brief["identity"], "company" | "matched_profiles"> {
-  return (JSON.parse(joinSegments(segments, { seedJson: "{}", charged: false, detail: "full" })) as Brief).identity;
-}
 
 function companyOf(key: string): string[] {
   return key.startsWith("name_company:") ? [key.slice(key.lastIndexOf("|") + 1)] : [];

@@ -3,7 +3,7 @@ import type { Clock } from "@/lib/clock";
 import { refundCredit, settleOwed } from "@/lib/credits/ledger";
 import type { Queryable } from "@/lib/db/pool";
 import { inTransaction } from "@/lib/db/transaction";
-import { readSegments } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts } from "@/lib/enrichment/briefs/stored-facts";
 import { log } from "@/lib/log";
 
 interface Thinned {
@@ -12,6 +12,11 @@ interface Thinned {
   /** The ledger entry's cause; by default that claims were withdrawn. */
   readonly why?: string;
   readonly at: Date;
+}
+
+interface Unlocked extends FactsRow {
+  readonly job_id: string;
+  readonly given_safe_claims: number | null;
 }
 
 /**
@@ -26,16 +31,16 @@ export async function refundThinned(tx: Queryable, { accountId, personId, why, a
     [accountId, personId],
   );
   if (rowCount === 0) return 0;
-  const { rows } = await tx.query<{ job_id: string; given_safe_claims: number | null; full_segments: string }>(
-    `SELECT u.job_id, u.given_safe_claims, b.full_segments FROM unlock u JOIN job j ON j.id = u.job_id JOIN brief b ON b.id = j.brief_id
+  const { rows } = await tx.query<Unlocked>(
+    `SELECT u.job_id, u.given_safe_claims, ${factsOf("b")} FROM unlock u JOIN job j ON j.id = u.job_id JOIN brief b ON b.id = j.brief_id
      JOIN account a ON a.id = u.account_id
      WHERE u.account_id = $1 AND u.person_id = $2 AND j.charged > 0 AND u.given_safe_claims IS NOT NULL AND a.closed_at IS NULL`,
     [accountId, personId],
   );
-  const unlock = rows[0] as { job_id: string; given_safe_claims: number; full_segments: string } | undefined;
+  const unlock = rows[0];
   if (!unlock) return 0;
-  const left = readSegments(unlock.full_segments).safe_to_reference.length;
-  if (left * 2 >= unlock.given_safe_claims) return 0;
+  const left = readFacts(unlock).claims.filter(({ opener }) => opener !== undefined).length;
+  if (left * 2 >= (unlock.given_safe_claims ?? 0)) return 0;
   const { job_id: jobId } = unlock;
   if ((await refundCredit(tx, { accountId, jobId, at, why: why ?? `thinned:${jobId}` })) === null) return 0;
   await settleOwed(tx, { accountId, at });

@@ -1,11 +1,12 @@
 import type { Queryable } from "@/lib/db/pool";
 import { storableJson } from "@/lib/db/storable-json";
-import { claimsOf, withdrawFromBrief } from "@/lib/engine/brief/withdraw-from-brief";
+import type { BriefFacts } from "@/lib/engine/brief/brief-facts";
+import { renderBrief } from "@/lib/engine/brief/render-facts";
+import { withdrawFromFacts } from "@/lib/engine/brief/withdraw-from-facts";
 import { fold, marksOfWithdrawal, quoteMark, quotesOf, WithdrawalMarks } from "@/lib/engine/brief/withdrawal-marks";
 import { pruneRendering, type Rendering } from "@/lib/engine/rendering/rendering";
 import type { StoredBrief } from "@/lib/engine/types";
-import { listingOf } from "@/lib/enrichment/briefs/brief-listing";
-import { readSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
+import { type FactsRow, factsOf, readFacts, storedColumns } from "@/lib/enrichment/briefs/stored-facts";
 import { privateTwins } from "@/lib/privacy/private-twins";
 
 export interface ClaimWithdrawal {
@@ -21,9 +22,8 @@ export interface ClaimWithdrawal {
   readonly at: Date;
 }
 
-interface StoredRow {
+interface StoredRow extends FactsRow {
   readonly id: string;
-  readonly full_segments: string;
 }
 
 /** Briefs read at once: each is some 50 KB of text. */
@@ -51,10 +51,10 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
   const people = [personId, ...twinIds];
   const quote = fold(claim.evidence_quote);
   const found = new Set([quoteMark(personId, claim.evidence_quote)]);
-  await eachBrief(tx, people, async (brief) => {
-    for (const each of claimsOf(brief)) {
+  await eachBrief(tx, people, async ({ claims, identity }) => {
+    for (const each of claims) {
       if (!quotesOf(each).some((own) => fold(own) === quote)) continue;
-      for (const mark of marksOfWithdrawal(personId, each, brief.identity)) found.add(mark);
+      for (const mark of marksOfWithdrawal(personId, each, identity)) found.add(mark);
     }
   });
   await tx.query(
@@ -70,17 +70,16 @@ export async function withdrawClaim(tx: Queryable, order: ClaimWithdrawal): Prom
   );
   const marks = new WithdrawalMarks(personId, found);
   let briefs = 0;
-  await eachBrief(tx, people, async (brief, briefId) => {
-    const { brief: left, isSufficient } = withdrawFromBrief(brief, marks);
-    if (left === brief) return;
-    await noteThinned(tx, { briefId, safeClaims: brief.safe_to_reference.length, at });
-    const { full, compact } = segmentBrief(left);
+  await eachBrief(tx, people, async (facts, briefId) => {
+    const { facts: left, isSufficient } = withdrawFromFacts(facts, marks);
+    if (left === facts) return;
+    await noteThinned(tx, { briefId, openers: facts.claims.filter(({ opener }) => opener !== undefined).length, at });
     await tx.query(
-      `UPDATE brief SET full_segments = $2, compact_segments = $3, too_thin = $4, company = $5, title = $6, is_fixture = $7, safe_claims = $8,
-         careful_claims = $9, review_claims = $10 WHERE id = $1`,
-      [briefId, full, compact, !isSufficient, ...listingOf(left)],
+      `UPDATE brief SET too_thin = $2, full_segments = $3, compact_segments = $4, facts = $5, facts_version = $6, company = $7, title = $8,
+         is_fixture = $9, safe_claims = $10, careful_claims = $11, review_claims = $12 WHERE id = $1`,
+      [briefId, !isSufficient, ...storedColumns(left)],
     );
-    await pruneRenderings(tx, briefId, left);
+    await pruneRenderings(tx, briefId, renderBrief(left));
     briefs += 1;
   });
   return { briefs };
@@ -103,14 +102,14 @@ async function pruneRenderings(tx: Queryable, briefId: string, left: StoredBrief
 async function eachBrief(
   tx: Queryable,
   people: readonly string[],
-  look: (brief: StoredBrief, briefId: string) => Promise<void>,
+  look: (facts: BriefFacts, briefId: string) => Promise<void>,
 ): Promise<void> {
   for (let last = ""; ; ) {
     const { rows } = await tx.query<StoredRow>(
-      `SELECT id, full_segments FROM brief WHERE person_id = ANY($1) AND id > $2 ORDER BY id LIMIT ${briefsPerStatement} FOR UPDATE`,
+      `SELECT id, ${factsOf("b")} FROM brief b WHERE person_id = ANY($1) AND id > $2 ORDER BY id LIMIT ${briefsPerStatement} FOR UPDATE`,
       [people, last],
     );
-    for (const row of rows) await look(readSegments(row.full_segments), row.id);
+    for (const row of rows) await look(readFacts(row), row.id);
     const next = rows.at(-1)?.id;
     if (next === undefined || rows.length < briefsPerStatement) return;
     last = next;
@@ -123,11 +122,11 @@ async function eachBrief(
  */
 async function noteThinned(
   tx: Queryable,
-  { briefId, safeClaims, at }: { readonly briefId: string; readonly safeClaims: number; readonly at: Date },
+  { briefId, openers, at }: { readonly briefId: string; readonly openers: number; readonly at: Date },
 ): Promise<void> {
   await tx.query(
     `UPDATE unlock u SET given_safe_claims = coalesce(u.given_safe_claims, $2), thinned_at = $3 FROM job j
      WHERE j.brief_id = $1 AND j.id = u.job_id AND u.person_id = j.person_id`,
-    [briefId, safeClaims, at],
+    [briefId, openers, at],
   );
 }

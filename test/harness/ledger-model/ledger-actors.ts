@@ -143,8 +143,8 @@ export class LedgerActors {
   private outcome(ending: Ending, place: number): RunOutcome {
     if (ending === "refused") return { kind: "refused", reason: "identity_ambiguous" };
     if (ending === "failed") return { kind: "failed", reason: "upstream_unavailable" };
-    const { personId, segments, slug } = at(this.scene.people, place);
-    return { kind: "composed", personId, segments, generatedAt: this.world.clock.now(), keys: [`linkedin:${slug}`] };
+    const { personId, facts, slug } = at(this.scene.people, place);
+    return { kind: "composed", personId, facts, generatedAt: this.world.clock.now(), keys: [`linkedin:${slug}`] };
   }
 
   private async openRuns(): Promise<string[]> {

@@ -2,7 +2,8 @@ import pg from "pg";
 import { type Clock, systemClock } from "@/lib/clock";
 import type { Caller } from "@/lib/db/api-keys";
 import { sharedReader } from "@/lib/db/shared-reader";
-import { type BriefSegments, segmentBrief } from "@/lib/enrichment/briefs/brief-segments";
+import type { BriefFacts } from "@/lib/engine/brief/brief-facts";
+import { factsOfBrief } from "@/lib/engine/brief/facts-of-brief";
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
 import { PullRecorder } from "@/lib/enrichment/pull-recorder";
 import { loadEnv } from "@/lib/env";
@@ -15,7 +16,7 @@ import { openPayment } from "./open-payment";
 interface LedgerPerson {
   readonly personId: string;
   readonly slug: string;
-  readonly segments: BriefSegments;
+  readonly facts: BriefFacts;
 }
 
 /** The accounts, people and payments of one run of the model; no other run touches them. */
@@ -108,5 +109,5 @@ function newCaller(at: Date): Caller {
 function newPerson(at: Date): LedgerPerson {
   const personId = newId("per", at);
   const brief = sampleBrief({ canonicalId: personId, fullName: "Quimby Vole", generatedAt: at.toISOString() });
-  return { personId, slug: `quimby-vole-${newUlid(at)}`, segments: segmentBrief(brief) };
+  return { personId, slug: `quimby-vole-${newUlid(at)}`, facts: factsOfBrief(brief) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claimsOf } from "@/lib/engine/brief/withdraw-from-brief";
+import { claimsOf } from "@/lib/engine/brief/facts-of-brief";
 import { runEngine } from "@/lib/engine/run-engine";
 import type { SourceDocument } from "@/lib/engine/types";
 import { htmlPage, markdownPage, outcomeFor, resolveFor, seedFor, textPage } from "@/test/harness/found-pages";

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { extractClaims } from "../claims/extract-claims";
 import { verifyClaims } from "../grounding/verify-claims";
-import type { StoredBrief } from "../types";
+import type { ComposeOutcome } from "../types";
 import { composeBrief } from "./compose-brief";
-import { claimsOf, withdrawFromBrief } from "./withdraw-from-brief";
+import { claimsOf } from "./facts-of-brief";
+import { renderBrief } from "./render-facts";
+import { withdrawFromFacts } from "./withdraw-from-facts";
 import { marksOfWithdrawal, WithdrawalMarks } from "./withdrawal-marks";
 
 const text = [
@@ -22,7 +24,9 @@ const text = [
 const page = enginePage(text);
 const other = enginePage("Outside of work, I enjoy chess!", { id: "doc_2", url: "https://other.example/", publishedAt: "2019-03-01" });
 
-function compose({ documents = [page], withdrawn = [] as readonly string[], title = null as string | null } = {}): StoredBrief {
+type Composed = Extract<ComposeOutcome, { kind: "composed" }>;
+
+function compose({ documents = [page], withdrawn = [] as readonly string[], title = null as string | null } = {}): Composed {
   const identity = engineIdentity(documents, { title, confidence: 0.95 });
   const verified = verifyClaims({ identity, documents, ...extractClaims({ identity, documents, asOf: engineAsOf }), asOf: engineAsOf });
   const outcome = composeBrief({
@@ -36,21 +40,27 @@ function compose({ documents = [page], withdrawn = [] as readonly string[], titl
     withdrawn,
   });
   if (outcome.kind !== "composed") throw new Error(outcome.reason);
-  return outcome.brief;
+  return outcome;
 }
 
-function marksFor(brief: StoredBrief, words: string): string[] {
+function marksFor({ brief }: Composed, words: string): string[] {
   const claims = claimsOf(brief).filter(({ claim }) => claim.includes(words));
   expect(claims).not.toHaveLength(0);
   return claims.flatMap((claim) => marksOfWithdrawal("per_1", claim, brief.identity));
 }
 
+/** What is left, as it is read. */
+function withdraw({ facts }: Pick<Composed, "facts">, marks: readonly string[]) {
+  const { facts: left, ...told } = withdrawFromFacts(facts, new WithdrawalMarks("per_1", marks));
+  return { ...told, facts: left, brief: renderBrief(left) };
+}
+
 describe("a withdrawal", () => {
-  it("leaves no word of the claim in any part of the brief, and counts that add up", () => {
-    const brief = compose();
-    expect(JSON.stringify(brief)).toContain("chess");
-    const { brief: left, claimsWithdrawn, isSufficient } = withdrawFromBrief(brief, new WithdrawalMarks("per_1", marksFor(brief, "chess")));
-    expect(JSON.stringify(left)).not.toContain("chess");
+  it("leaves no word of the claim in the facts, nor in any part of the brief, and counts that add up", () => {
+    const composed = compose();
+    expect(JSON.stringify(composed)).toContain("chess");
+    const { facts, brief: left, claimsWithdrawn, isSufficient } = withdraw(composed, marksFor(composed, "chess"));
+    expect(JSON.stringify([facts, left])).not.toContain("chess");
     expect([claimsWithdrawn, isSufficient]).toEqual([1, true]);
     const { accuracy } = left;
     expect(accuracy.dropped_by_reason?.withdrawn).toBe(1);
@@ -60,20 +70,19 @@ describe("a withdrawal", () => {
   });
 
   it("of a finished brief gives what a run that knew of it would have composed", () => {
-    const brief = compose();
-    const withdrawn = marksFor(brief, "chess");
-    const left = withdrawFromBrief(brief, new WithdrawalMarks("per_1", withdrawn)).brief;
-    const { evidence: _, personality: __, ...made } = compose({ withdrawn });
-    expect(left).toMatchObject(made);
+    const composed = compose();
+    const withdrawn = marksFor(composed, "chess");
+    const { evidence: _, personality: __, ...made } = compose({ withdrawn }).brief;
+    expect(withdraw(composed, withdrawn).brief).toMatchObject(made);
   });
 
   it("done again changes no byte, and of somebody else's marks nothing", () => {
-    const brief = compose();
-    const marks = new WithdrawalMarks("per_1", marksFor(brief, "queues"));
-    const left = withdrawFromBrief(brief, marks).brief;
-    expect(JSON.stringify(left)).not.toBe(JSON.stringify(brief));
-    expect(withdrawFromBrief(left, marks).brief).toBe(left);
-    expect(withdrawFromBrief(brief, new WithdrawalMarks("per_2", marksFor(brief, "queues"))).brief).toBe(brief);
+    const composed = compose();
+    const marks = marksFor(composed, "queues");
+    const left = withdraw(composed, marks);
+    expect(JSON.stringify(left.brief)).not.toBe(JSON.stringify(composed.brief));
+    expect(withdraw(left, marks).facts).toBe(left.facts);
+    expect(withdrawFromFacts(composed.facts, new WithdrawalMarks("per_2", marks)).facts).toBe(composed.facts);
   });
 
   it("holds for the same fact on another page, in another year and with other marks around its words", () => {
@@ -84,32 +93,30 @@ describe("a withdrawal", () => {
 
   it("takes the role out of the brief's head with the claim that tells it", () => {
     const title = "Staff Engineer";
-    const brief = compose({ title });
-    const withdrawn = marksFor(brief, "staff engineer");
+    const composed = compose({ title });
+    const withdrawn = marksFor(composed, "staff engineer");
     const head = { title: "", company: "" };
-    expect(withdrawFromBrief(brief, new WithdrawalMarks("per_1", withdrawn)).brief.identity).toMatchObject(head);
-    expect(compose({ title, withdrawn }).identity).toMatchObject(head);
+    expect(withdraw(composed, withdrawn).brief.identity).toMatchObject(head);
+    expect(compose({ title, withdrawn }).brief.identity).toMatchObject(head);
   });
 
   it("takes the sentence out of the personality, and with the last one the reading", () => {
-    const brief = compose();
+    const composed = compose();
+    const { brief } = composed;
     const quotes = brief.personality.evidence_quotes;
     expect(quotes.length).toBeGreaterThan(1);
     const claim = { ...claimsOf(brief)[0], evidence_quote: quotes[0] ?? "", additional_sources: [] } as ReturnType<typeof claimsOf>[number];
     const marks = marksOfWithdrawal("per_1", claim, brief.identity);
-    expect(withdrawFromBrief(brief, new WithdrawalMarks("per_1", marks)).brief.personality.evidence_quotes).toEqual(quotes.slice(1));
-    expect(compose({ withdrawn: marks }).personality.evidence_quotes).not.toContain(quotes[0]);
+    expect(withdraw(composed, marks).brief.personality.evidence_quotes).toEqual(quotes.slice(1));
+    expect(compose({ withdrawn: marks }).brief.personality.evidence_quotes).not.toContain(quotes[0]);
     const all = quotes.flatMap((quote) => marksOfWithdrawal("per_1", { ...claim, evidence_quote: quote }, brief.identity));
-    expect(withdrawFromBrief(brief, new WithdrawalMarks("per_1", all)).brief.personality).toMatchObject({
-      primary_disc: "none",
-      confidence: 0,
-    });
+    expect(withdraw(composed, all).brief.personality).toMatchObject({ primary_disc: "none", confidence: 0 });
   });
 
   it("that leaves no professional matter leaves nothing to answer anybody new with", () => {
-    const brief = compose();
-    const all = claimsOf(brief).flatMap((claim) => marksOfWithdrawal("per_1", claim, brief.identity));
-    const { brief: left, isSufficient } = withdrawFromBrief(brief, new WithdrawalMarks("per_1", all));
+    const composed = compose();
+    const all = claimsOf(composed.brief).flatMap((claim) => marksOfWithdrawal("per_1", claim, composed.brief.identity));
+    const { brief: left, isSufficient } = withdraw(composed, all);
     expect([claimsOf(left), left.safe_to_reference, left.evidence, isSufficient]).toEqual([[], [], [], false]);
   });
 });
