@@ -19,7 +19,6 @@ function offered(
   const proposal: Proposal = {
     statements: [at?.statement?.id ?? "s99"],
     words,
-    relation: "",
     organisation: "",
     time: "",
     status,

@@ -11,6 +11,7 @@ import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity } from "../types";
+import { carryingPart } from "./carrying-part";
 import { agreesWithReading } from "./claim-agrees";
 import { guardClaim } from "./guard-claim";
 import type { NumberedPage, NumberedStatement } from "./number-statements";
@@ -41,7 +42,7 @@ export interface ProposedPlace {
 export function pendProposal(
   proposal: Proposal,
   claim: string,
-  place: ProposedPlace,
+  pointed: ProposedPlace,
   given: {
     readonly page: NumberedPage;
     readonly statements: readonly NumberedStatement[];
@@ -56,6 +57,7 @@ export function pendProposal(
   if (claim.split(" ").length > maxClaimWords) return "not_entailed";
   const { text } = page.document;
   const isDoubted = statements.some((statement) => statement.isDoubted);
+  const place = narrowed(pointed, statements, claim, text);
   const quoted = isDoubted ? wordsAlone(place, statements) : quotedPart(place, statements, text);
   if (quoted === null) return "privacy";
   const quote = text.slice(quoted.start, quoted.end);
@@ -115,6 +117,22 @@ function joined(read: readonly ReadStatement[], text: string): readonly ReadStat
     const isLinked = /^[\s,;]*(?:and|but)?\s*$/.test(text.slice(first.span.end, next.span.start));
     return isLinked ? [{ ...first, span: { start: first.span.start, end: next.span.end } }] : [];
   });
+}
+
+/**
+ * What points at a whole sentence of which only a part may be quoted points at the part of it that tells the claim: a model is not told what is
+ * private in it, nor how long a quote may be.
+ */
+function narrowed(place: ProposedPlace, statements: readonly NumberedStatement[], claim: string, text: string): ProposedPlace {
+  const [only, ...others] = statements;
+  if (only === undefined || others.length > 0 || place.start > only.start || place.end < only.end) return place;
+  const isWhole = only.clean.some((part) => part.start <= place.start && place.end <= part.end);
+  if (isWhole && !only.isDoubted && wordCount(text.slice(place.start, place.end)) <= maxQuoteWords) return place;
+  const isFit = ({ start, end }: ProposedPlace) => {
+    const words = text.slice(start, end);
+    return wordCount(words) <= maxQuoteWords && !(only.isDoubted && suspicionOf(words) === "private");
+  };
+  return carryingPart(text, only.clean, claim, isFit) ?? place;
 }
 
 /** The clean part of the statements that holds the words, and where that is too long for a quote, the words with what stands up to the next marks. */
