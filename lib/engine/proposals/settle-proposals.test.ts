@@ -92,7 +92,6 @@ describe("settleProposals", () => {
     const page = [
       enginePage(
         `${fictionalName} is a staff engineer at Acme Tools.\n\n## Glass and lead\n\nI evangelise, wherever they let me, observability to platform teams since 2019.`,
-        { format: "markdown" },
       ),
     ];
     const found = { identity: engineIdentity(page, { confidence: 0.95 }), documents: page };
