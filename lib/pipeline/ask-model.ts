@@ -65,7 +65,9 @@ export async function proveRunClaims(services: PipelineServices, runId: string):
   for (const { pairs } of questions.batches) {
     const spent = reserved;
     reserved = withReserve(services.env, reserved, judgeTokens(pairs.length));
-    judged.push(answerOf(services, bookOfRun(services, runId), (signal) => judgeClaims({ ...services, signal }, { pairs }, spent)));
+    judged.push(
+      answerOf(services, bookOfRun(services, runId), (signal) => judgeClaims({ ...services, signal }, { fullName, pairs }, spent)),
+    );
   }
   const blind =
     questions.blind.length === 0

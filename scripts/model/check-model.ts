@@ -46,7 +46,8 @@ const kinds: readonly { readonly name: string; ask(services: ModelServices): Pro
   },
   {
     name: "judge",
-    ask: (services) => judgeClaims(services, { pairs: [{ ...context, id: "p1", claim: `${person} rows.`, quote }] }, noUsage),
+    ask: (services) =>
+      judgeClaims(services, { fullName: person, pairs: [{ ...context, id: "p1", claim: `${person} rows.`, quote }] }, noUsage),
   },
 ];
 

@@ -13,55 +13,40 @@ export function honestModelStandIn(): Provider {
     key: honestKey,
     model: honestModel,
     reply: ({ prompt, properties }) => {
-      const asked = [...prompt.matchAll(/\[data-[0-9a-f]+ begins ([pq]\d+)\]\n([\s\S]*?)\n\[data-/g)];
       if (properties.includes("opinions")) {
-        const opinions = asked.map(([, pair = "", body = ""]) => ({ pair, entailed: isCarried(body) ? "yes" : "no" }));
+        const opinions = judged(prompt).map(({ id, claim, quote }) => `${id}${isCarried(claim, quote) ? "y" : "n"}`);
         return { content: JSON.stringify({ opinions }) };
       }
-      if (properties.includes("quotes")) {
-        const quotes = asked.map(([, quote = "", body = ""]) => ({
-          quote,
-          who: "person",
-          what: lineOf(body, "QUOTE"),
-          where: "",
-          when: "",
-          status: "current",
-          private: false,
-        }));
-        return { content: JSON.stringify({ quotes }) };
-      }
+      const numbered = [...prompt.matchAll(/^(\d+) (.+)$/gm)];
+      if (properties.includes("quotes"))
+        return { content: JSON.stringify({ quotes: numbered.map(([, id = "", quote = ""]) => `${id} own now ${quote}`) }) };
       const name = /^The person: (.+)$/m.exec(prompt)?.[1] ?? "";
-      const claims = [...prompt.matchAll(/^\[(s\d+)\] (.+)$/gm)]
+      const claims = numbered
         .filter(([, , sentence = ""]) => sentence.startsWith(`${name} is `))
         .slice(0, 12)
-        .map(([, id = "", sentence = ""]) => ({
-          statements: [id],
-          words: "",
-          relation: "is",
-          organisation: "",
-          time: "",
-          status: "current",
-          doer: "person",
-          claim: sentence,
-          label: sentence.split(" ").slice(0, 5).join(" "),
-          category: "current_role",
-        }));
+        .map(([, id = "", sentence = ""]) => `${id} now current ${sentence}`);
       return { content: JSON.stringify({ claims }) };
     },
+  });
+}
+
+/** The claims to be judged, each with the quote that it stands beneath. */
+function judged(prompt: string): { readonly id: string; readonly claim: string; readonly quote: string }[] {
+  const name = /^The person, @: (.+)$/m.exec(prompt)?.[1] ?? "";
+  let quote = "";
+  return prompt.split("\n").flatMap((line) => {
+    if (line.startsWith("Quote: ")) quote = line.slice("Quote: ".length);
+    const [, id, claim = ""] = /^(\d+) (.+)$/.exec(line) ?? [];
+    return id === undefined ? [] : [{ id, claim: claim.replaceAll("@", name), quote }];
   });
 }
 
 /**
  * Whether the quote holds what the claim says of the person named first: every name and number, and all but two of its other words ("am" for "is").
  */
-function isCarried(body: string): boolean {
+function isCarried(claim: string, quote: string): boolean {
   const words = (text: string) => text.match(/[\p{L}\d]+/gu) ?? [];
-  const quote = new Set(words(lineOf(body, "QUOTE").toLowerCase()));
-  const said = lineOf(body, "CLAIM").replace(/^(?:\p{Lu}\S*\s+)+/u, "");
-  const missing = words(said).filter((word) => !quote.has(word.toLowerCase()));
+  const known = new Set(words(quote.toLowerCase()));
+  const missing = words(claim.replace(/^(?:\p{Lu}\S*\s+)+/u, "")).filter((word) => !known.has(word.toLowerCase()));
   return missing.length <= 2 && missing.every((word) => !/^\p{Lu}|\d/u.test(word));
-}
-
-function lineOf(body: string, name: string): string {
-  return new RegExp(`^${name}: (.*)$`, "m").exec(body)?.[1] ?? "";
 }

@@ -78,9 +78,9 @@ export function createLiar(): Liar {
   return liar;
 }
 
-/** The names of what is asked about: pairs to judge, or quotes to read. */
+/** The numbers of what is asked about: claims to judge, or quotes to read. */
 function namesIn(prompt: string): string[] {
-  return [...prompt.matchAll(/\[data-[0-9a-f]+ begins ([pq]\d+)\]/g)].map((name) => name[1] ?? "");
+  return [...prompt.matchAll(/^(\d+) /gm)].map((name) => name[1] ?? "");
 }
 
 /** It reads into every quote whatever it has told of any. */
@@ -96,14 +96,14 @@ function blindly(quote: string, tellings: readonly Told[]) {
   };
 }
 
-/** The answer's row: the statement that holds the words, and where none does, whatever is shown first. */
+/** The answer's row, with a key for each part, as a model may write it unasked: the statement that holds the words, and where none does, whatever is shown first. */
 function written(telling: Told, prompt: string) {
-  const shown = [...prompt.matchAll(/^\[(s\d+)\] (.*)$/gm)];
+  const shown = [...prompt.matchAll(/^(\d+) (.*)$/gm)];
   const words = telling.quote.replace(/\s+/g, " ").trim();
   const holding =
     shown.find(([, , text = ""]) => text.includes(words)) ?? shown.find(([, , text = ""]) => words.includes(text)) ?? shown[0];
   return {
-    statements: [holding?.[1] ?? "s1"],
+    statements: [holding?.[1] ?? "1"],
     words: telling.quote,
     relation: "is",
     organisation: "",

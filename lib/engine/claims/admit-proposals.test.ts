@@ -38,7 +38,6 @@ function pointing({ quote, claim, label = "", category = "" }: Told, documents =
   return {
     statements: [id],
     words: quote,
-    relation: "",
     organisation: "",
     time: "",
     status: "current",

@@ -1,7 +1,8 @@
 import { splitSentences } from "@/lib/text/sentences";
-import { locateQuote, type QuotePlace } from "../grounding/locate-quote";
+import type { QuotePlace } from "../grounding/locate-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { mayBeShown } from "../privacy/may-be-shown";
+import { placesWithin } from "../proposals/carrying-part";
 import { type NumberedPage, type NumberedStatement, numberStatements } from "../proposals/number-statements";
 import { pendProposal } from "../proposals/pend-proposal";
 import { categoryOf, type PendingProposal, type Proposal } from "../proposals/proposal";
@@ -102,10 +103,7 @@ function pointedAt({ statements: ids, words }: Proposal, numbered: readonly Numb
     if (first === undefined || last === undefined || !statements.every(({ id }) => wanted.has(id)) || statements.length < wanted.size)
       return "quote_not_verbatim";
     const whole = { start: first.start, end: last.end };
-    const places =
-      words.trim() === ""
-        ? [whole]
-        : locateQuote(page.document.text, words).filter(({ start, end }) => start >= whole.start && end <= whole.end + 1);
+    const places = words.trim() === "" ? [whole] : placesWithin(page.document.text, words, whole);
     return places.length === 0 ? "quote_not_verbatim" : { page, statements, places };
   }
   return "quote_not_verbatim";

@@ -103,5 +103,5 @@ function proposalOf(
     ),
   );
   const statements = ids.find((found) => found.length > 0) ?? [];
-  return { statements, words, relation: "", organisation: "", time: "", status: "timeless", doer: "person", claim, label, category };
+  return { statements, words, organisation: "", time: "", status: "timeless", doer: "person", claim, label, category };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Claim } from "@/lib/contract/brief";
-import type { PendingClaim, VerifiedClaims } from "../types";
-import { makeCanaries } from "./make-canaries";
+import type { VerifiedClaims } from "../types";
+import { makeCanaries, type ShownClaim } from "./make-canaries";
 import type { QuoteContext } from "./proposal";
 
 /** A claim beside its quote, to be judged by these words alone. */
@@ -52,29 +52,29 @@ const knownOfSecond = { controls: 1, canaries: 2 } as const;
 
 /**
  * What is asked about verified claims: of each pending claim and of the first claims of the rules, whether its quote carries it, mixed with claims
- * whose answer code knows; and of each pending claim's quote alone, what it says. The order tells nothing: it is that of a hash of the words.
+ * whose answer code knows; and of each pending claim's quote alone, what it says. The order tells nothing (`placeOf`).
  */
 export function askProofs(input: { readonly verified: VerifiedClaims; readonly fullName: string }): ProofQuestions {
   const { verified, fullName } = input;
   const pending = (verified.pending ?? []).slice(0, pairsOfBatch * maxBatches);
+  const contexts = contextsOf(verified, fullName);
+  const pairOf = (claim: Claim): ShownClaim => shownWith(contexts, claim);
   const own = ownToJudge(verified).slice(0, Math.min(maxOwnJudged, pairsOfBatch * maxBatches - pending.length));
-  const asked: { role: PairRole; pair: Omit<ProofPair, "id"> }[] = [
-    ...pending.map((each, index) => ({ role: { kind: "pending", index } as const, pair: pairOf(each) })),
-    ...own.map(({ claim, index }) => ({
-      role: { kind: "own", index } as const,
-      pair: { claim: claim.claim, quote: claim.evidence_quote, ...noContext, speaker: speakerOf(claim, fullName) },
-    })),
-  ];
+  // What is judged by one quote stands in one batch, as far as may be.
+  const asked = [
+    ...pending.map(({ claim }, index) => ({ role: { kind: "pending", index } as const, pair: pairOf(claim) })),
+    ...own.map(({ claim, index }) => ({ role: { kind: "own", index } as const, pair: pairOf(claim) })),
+  ].sort((a, b) => (placeOf(a.pair, 0) < placeOf(b.pair, 0) ? -1 : 1));
   const count = Math.max(1, Math.ceil(asked.length / pairsOfBatch));
   const batches =
     asked.length === 0
       ? []
       : Array.from({ length: count }, (_, batch) =>
-          batchOf(
-            asked.filter((__, at) => at % count === batch),
-            verified,
-            { fullName, batch, known: knownOfBatch },
-          ),
+          batchOf(asked.slice(Math.ceil((asked.length / count) * batch), Math.ceil((asked.length / count) * (batch + 1))), verified, {
+            fullName,
+            batch,
+            known: knownOfBatch,
+          }),
         );
   const single = asked.filter(({ role }) => role.kind === "pending" && pending[role.index]?.isAgreed === false);
   const second = Array.from({ length: Math.ceil(single.length / pairsOfSecond) }, (_, batch) =>
@@ -82,7 +82,7 @@ export function askProofs(input: { readonly verified: VerifiedClaims; readonly f
   );
   const blind = new Map<string, BlindQuote>();
   const blindOf = pending.map(({ claim, context }) => {
-    const key = `${claim.source_doc_id}\n${claim.evidence_quote}`;
+    const key = quoteKey(claim);
     const known = blind.get(key);
     if (known !== undefined) return known.id;
     const id = `q${blind.size + 1}`;
@@ -106,49 +106,70 @@ function speakerOf({ attribution }: Claim, fullName: string): string | null {
   return attribution === "subject_authored" || attribution === "subject_quoted" ? fullName : null;
 }
 
-function pairOf({ claim, context }: PendingClaim): Omit<ProofPair, "id"> {
-  return { claim: claim.claim, quote: claim.evidence_quote, ...context };
-}
-
 function batchOf(
   asked: readonly { role: PairRole; pair: Omit<ProofPair, "id"> }[],
   verified: VerifiedClaims,
   given: { readonly fullName: string; readonly batch: number; readonly known: { readonly controls: number; readonly canaries: number } },
 ): ProofBatch {
   const { fullName, batch } = given;
+  const contexts = contextsOf(verified, fullName);
+  const shown = (claim: Claim) => shownWith(contexts, claim);
+  const pending = (verified.pending ?? []).map(({ claim }) => claim);
   const known = [...verified.claims, ...(verified.pending ?? []).filter(({ isAgreed }) => isAgreed).map(({ claim }) => claim)];
-  const controls = controlsFor(known, verified, given);
-  const canaries = makeCanaries(
-    [...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)],
-    fullName,
-    given.known.canaries,
-    batch,
+  const controls = controlsFor(
+    known.map((claim) => ({ ...shown(claim), entailment: claim.entailment_score })),
+    [...verified.claims, ...pending].map(shown),
+    given,
   );
+  const canaries = makeCanaries([...verified.claims, ...pending].map(shown), fullName, given.known.canaries, batch);
   const mixed = [
     ...asked,
     ...controls.map((pair) => ({ role: { kind: "control" } as const, pair })),
-    ...canaries.map((pair) => ({ role: { kind: "canary" } as const, pair: { ...pair, ...noContext } })),
-  ].sort((a, b) => (hashOf(a.pair, batch) < hashOf(b.pair, batch) ? -1 : 1));
+    ...canaries.map((pair) => ({ role: { kind: "canary" } as const, pair })),
+  ].sort((a, b) => (placeOf(a.pair, batch) < placeOf(b.pair, batch) ? -1 : 1));
   const pairs = mixed.map(({ pair }, at) => ({ ...pair, id: `p${at + 1}` }));
   return { pairs, roles: Object.fromEntries(mixed.map(({ role }, at) => [`p${at + 1}`, role])) };
 }
 
-/** Claims that are their quotes in the third person; where there are none, quotes as they stand. */
-function controlsFor(
-  known: readonly Claim[],
-  verified: VerifiedClaims,
-  { fullName, batch, known: { controls } }: Parameters<typeof batchOf>[2],
-): Omit<ProofPair, "id">[] {
-  const plain = known.filter(
-    ({ claim, entailment_score, evidence_quote }) => entailment_score >= 0.99 && evidence_quote.includes(fullName) && !claim.endsWith("”"),
-  );
-  const from = batch * controls;
-  const chosen = plain.slice(from, from + controls).map(({ claim, evidence_quote }) => ({ claim, quote: evidence_quote, ...noContext }));
-  const quotes = [...verified.claims, ...(verified.pending ?? []).map(({ claim }) => claim)].map(({ evidence_quote }) => evidence_quote);
-  const repeated = [...new Set(quotes)].slice(from, from + controls - chosen.length);
-  return [...chosen, ...repeated.map((quote) => ({ claim: `The page says: “${quote.replace(/\s+/g, " ")}”`, quote, ...noContext }))];
+/**
+ * What each quote is shown with: one quote stands with the same headings, page and speaker whoever's claim is judged by it, so that nothing tells a
+ * canary from the claim it was made of, and what claims share is said once.
+ */
+function contextsOf({ claims, pending = [] }: VerifiedClaims, fullName: string): ReadonlyMap<string, QuoteContext> {
+  return new Map([
+    ...claims.map((claim) => [quoteKey(claim), { ...noContext, speaker: speakerOf(claim, fullName) }] as const),
+    ...pending.map(({ claim, context }) => [quoteKey(claim), context] as const),
+  ]);
 }
 
-function hashOf({ claim, quote }: Pick<ProofPair, "claim" | "quote">, batch: number): string {
-  return createHash("sha256").update(`${batch}\n${claim}\n${quote}`).digest("hex");
+function shownWith(contexts: ReadonlyMap<string, QuoteContext>, claim: Claim): ShownClaim {
+  return { claim: claim.claim, quote: claim.evidence_quote, ...(contexts.get(quoteKey(claim)) ?? noContext) };
+}
+
+function quoteKey({ source_doc_id, evidence_quote }: Claim): string {
+  return `${source_doc_id}\n${evidence_quote}`;
+}
+
+/** Claims that are their quotes in the third person; where there are none, quotes as they stand. */
+function controlsFor(
+  known: readonly (ShownClaim & { readonly entailment: number })[],
+  all: readonly ShownClaim[],
+  { fullName, batch, known: { controls } }: Parameters<typeof batchOf>[2],
+): ShownClaim[] {
+  const plain = known.filter(({ claim, entailment, quote }) => entailment >= 0.99 && quote.includes(fullName) && !claim.endsWith("”"));
+  const from = batch * controls;
+  const chosen = plain.slice(from, from + controls).map(({ entailment: _, ...shown }) => shown);
+  const quotes = new Map(all.map((shown) => [shown.quote, shown] as const));
+  const repeated = [...quotes.values()].slice(from, from + controls - chosen.length);
+  return [...chosen, ...repeated.map((shown) => ({ ...shown, claim: `The page says: “${shown.quote.replace(/\s+/g, " ")}”` }))];
+}
+
+/** The order tells nothing: it is that of hashes, of the page, then headings, quote and claim, so that what shares these stands together. */
+function placeOf({ title, publishedAt, headings, speaker, quote, claim }: Omit<ProofPair, "id">, batch: number): string {
+  const parts = [[title, publishedAt], headings, [speaker, quote], claim];
+  return parts.map((_, at) => hashOf(JSON.stringify([batch, ...parts.slice(0, at + 1)]))).join(" ");
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

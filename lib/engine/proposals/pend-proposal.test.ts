@@ -19,7 +19,6 @@ function offered(
   const proposal: Proposal = {
     statements: [at?.statement?.id ?? "s99"],
     words,
-    relation: "",
     organisation: "",
     time: "",
     status,
@@ -138,5 +137,60 @@ describe("statements of another language", () => {
     expect(french(page, "le dirige depuis 2015", "has run the workshop since 2015.")).toBe("mutable_current");
     expect(french(page, "a fondé l'atelier en 2012", "founded the workshop in 2012.", "past")).toBe("immutable");
     expect(french(`${fictionalName} a fondé l'atelier en 2012.`, "a fondé l'atelier en 2012", "founds the workshop.")).toBe("refused");
+  });
+});
+
+describe("what may be pointed at", () => {
+  const own = `${fictionalName} is a staff engineer at Acme Tools.`;
+  const numbered = (page: string, words: string) => {
+    const documents = [enginePage(`${own}\n\n${page}`)];
+    const lines = numberStatements({ identity: engineIdentity(documents, { confidence: 0.95 }), documents }).flatMap(
+      ({ document, lines: all }) => all.map(({ statement, start, end }) => ({ statement, text: document.text.slice(start, end) })),
+    );
+    return lines.some(({ statement, text }) => statement !== null && text.includes(words));
+  };
+
+  it.each([
+    [
+      "a deed that ends with the question it put",
+      "She climbed every mast on the quay and put one thing to each rigger: which rope would you cut first?",
+      "climbed",
+    ],
+    ["what the person calls by a name of their own", "She runs what she calls the soup desk, with a kettle and no chairs.", "soup desk"],
+    [
+      "what was done by the person, of a thing",
+      `Gorse & Lathe was started in 2011 by ${fictionalName} and Orla Finch in a boat shed.`,
+      "boat shed",
+    ],
+    ["words in quotation marks that the person is said to say", `“Nobody mends a clock in a gale,” says ${fictionalName}.`, "in a gale"],
+    ["a sentence in which somebody writes at night", "Apprentices who email at night get an answer by seven.", "by seven"],
+  ])("is %s", (_, page, words) => {
+    expect(numbered(page, words)).toBe(true);
+  });
+
+  it.each([
+    ["a question", `What would ${fictionalName} do: cut the rope or wait?`, "cut the rope"],
+    ["what others are heard to say", "She runs what locals call the soup desk.", "soup desk"],
+    ["words that somebody else says", "“Nobody mends a clock in a gale,” says Orla Finch.", "in a gale"],
+  ])("is not %s", (_, page, words) => {
+    expect(numbered(page, words)).toBe(false);
+  });
+});
+
+describe("the quote of a claim", () => {
+  it("leaves out what ends its sentence by the way and tells nothing of it, and nothing that bounds it", () => {
+    const quoteOf = (page: string, claim: string) => {
+      const found = offered(page, page, claim, "timeless");
+      return typeof found === "string" ? found : found.candidate.quote;
+    };
+    expect(
+      quoteOf("I evangelise observability to platform teams, having rowed past the pier.", "preaches observability to platform teams."),
+    ).toBe("I evangelise observability to platform teams");
+    expect(
+      quoteOf("I evangelise observability to platform teams, counting every gull.", "counts every gull and preaches observability."),
+    ).toMatch(/gull\.$/);
+    expect(
+      quoteOf("I evangelise observability to platform teams, pending a decision.", "preaches observability to platform teams."),
+    ).toMatch(/decision\.$/);
   });
 });

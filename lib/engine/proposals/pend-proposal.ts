@@ -5,16 +5,18 @@ import { overstates } from "../grounding/overstates";
 import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSilencedByModel, isSuspect, suspicionOf } from "../privacy/silent-by-model";
+import { isSuspect, suspicionOf } from "../privacy/silent-by-model";
 import { holdsDenial } from "../reading/read-foreign";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity } from "../types";
+import { carryingPart } from "./carrying-part";
 import { agreesWithReading } from "./claim-agrees";
 import { guardClaim } from "./guard-claim";
 import type { NumberedPage, NumberedStatement } from "./number-statements";
 import { categoryOf, type PendingProposal, type Proposal } from "./proposal";
+import { withPronoun } from "./with-pronoun";
 
 export type PendingRefusal = "quote_not_verbatim" | "privacy" | "not_entailed" | "not_about_subject" | "negated_or_hypothetical";
 
@@ -41,7 +43,7 @@ export interface ProposedPlace {
 export function pendProposal(
   proposal: Proposal,
   claim: string,
-  place: ProposedPlace,
+  pointed: ProposedPlace,
   given: {
     readonly page: NumberedPage;
     readonly statements: readonly NumberedStatement[];
@@ -56,11 +58,13 @@ export function pendProposal(
   if (claim.split(" ").length > maxClaimWords) return "not_entailed";
   const { text } = page.document;
   const isDoubted = statements.some((statement) => statement.isDoubted);
-  const quoted = isDoubted ? wordsAlone(place, statements) : quotedPart(place, statements, text);
-  if (quoted === null) return "privacy";
+  const place = narrowed(pointed, statements, claim, page);
+  const whole = isDoubted ? wordsAlone(place, statements) : quotedPart(place, statements, text);
+  if (whole === null) return "privacy";
+  const quoted = withoutAside(whole, claim, text);
   const quote = text.slice(quoted.start, quoted.end);
   // As for the engine's own claims: what is plainly of a harmless kind and only doubted may be shown, and is never `safe`.
-  if (isDoubted && (suspicionOf(quote) === "private" || isSuspect(claim))) return "privacy";
+  if (isDoubted && (isHeardPrivate(quote, page.names) || isSuspect(claim))) return "privacy";
   const around = aroundOf(page, statements, identity);
   const slots = [proposal.organisation, proposal.time].map(plain);
   if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";
@@ -117,6 +121,29 @@ function joined(read: readonly ReadStatement[], text: string): readonly ReadStat
   });
 }
 
+/**
+ * What points at a whole sentence of which only a part may be quoted points at the part of it that tells the claim: a model is not told what is
+ * private in it, nor how long a quote may be.
+ */
+function narrowed(
+  place: ProposedPlace,
+  statements: readonly NumberedStatement[],
+  claim: string,
+  { document: { text }, names }: NumberedPage,
+): ProposedPlace {
+  const [only, ...others] = statements;
+  if (only === undefined || others.length > 0 || place.start > only.start || place.end < only.end) return place;
+  const isWhole = only.clean.some((part) => part.start <= place.start && place.end <= part.end);
+  if (isWhole && !only.isDoubted && wordCount(text.slice(place.start, place.end)) <= maxQuoteWords) return place;
+  // Where a rule found something private and the head hears more, no part is sought.
+  if (!isWhole && only.isDoubted) return place;
+  const isFit = ({ start, end }: ProposedPlace) => {
+    const words = text.slice(start, end);
+    return wordCount(words) <= maxQuoteWords && !(only.isDoubted && isHeardPrivate(words, names));
+  };
+  return carryingPart(text, only.clean, claim, isFit) ?? place;
+}
+
 /** The clean part of the statements that holds the words, and where that is too long for a quote, the words with what stands up to the next marks. */
 function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement[], text: string): ProposedPlace | null {
   const [first, last] = [statements[0], statements.at(-1)];
@@ -128,6 +155,17 @@ function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement
   }
   const part = parts.find((range) => range.start <= place.start && place.end <= range.end);
   return part === undefined ? null : shortened(part, place, text);
+}
+
+/** What ends a sentence by the way: "…, having walked the dog", and nothing that bounds what stands before it, such as "according to" or "pending". */
+const aside =
+  /,\s+(?!(?:according|including|excluding|pending|barring|assuming|supposing|providing|failing|depending|regarding|considering|notwithstanding|during|bring|thing|nothing|something|anything|everything|evening|morning|spring)\b)\p{Ll}+ing\s[^,;:]*$/u;
+
+/** Without what ends the sentence by the way and tells nothing of the claim: nobody knows what else it may tell. */
+function withoutAside({ start, end }: ProposedPlace, claim: string, text: string): ProposedPlace {
+  const found = aside.exec(text.slice(start, end));
+  const telling = found === null ? null : carryingPart(text, [{ start: start + found.index + 1, end }], claim, () => true);
+  return found === null || found.index === 0 || telling !== null ? { start, end } : { start, end: start + found.index };
 }
 
 /** Of a sentence in which something private is heard nothing but the words that carry the claim. */
@@ -185,13 +223,19 @@ function tellsTwoTimes({ language, trace }: ReadStatement): boolean {
   return language !== "en" && trace.includes(`${language}.time.now`) && trace.includes(`${language}.time.past`);
 }
 
-function isPrivate(claim: string, { organizations }: NumberedPage, isRead: boolean, identity: ResolvedIdentity): boolean {
-  const spans = detectSensitive(claim, { organizations });
+function isPrivate(claim: string, { organizations, names }: NumberedPage, isRead: boolean, identity: ResolvedIdentity): boolean {
+  const spans = detectSensitive(claim, { organizations: [...organizations, names.fullName] });
   return (
     spans.length > 0 ||
-    (isRead ? isSilencedByModel(claim, spans) : isSuspect(claim)) ||
+    (isRead ? isHeardPrivate(claim, names) : [claim, withPronoun(claim, names)].some(isSuspect)) ||
     carriesFormerName(claim, identity.formerNames ?? [], identity.fullName)
   );
+}
+
+/** The head is asked with the name and without, and with the full stop and without: each may tip it either way, and tells nothing private. */
+function isHeardPrivate(words: string, names: NumberedPage["names"]): boolean {
+  const spoken = withPronoun(words, names);
+  return [words, spoken].some((each) => [each, each.replace(/[.!?]$/, "")].some((said) => suspicionOf(said) === "private"));
 }
 
 function linkOf(read: readonly ReadStatement[], quote: string, { names, match }: NumberedPage): SubjectLink {

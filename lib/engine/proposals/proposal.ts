@@ -11,7 +11,6 @@ export interface Proposal {
   readonly statements: readonly string[];
   /** The words that carry it, as they stand there; empty for all of the statement. */
   readonly words: string;
-  readonly relation: string;
   /** As they stand in the statement, its headings or the page's title; empty where there is none. */
   readonly organisation: string;
   readonly time: string;

@@ -32,7 +32,6 @@ function proposal(words: string, claim: string): Proposal {
   return {
     statements: [id],
     words,
-    relation: "",
     organisation: "",
     time: "",
     status: "current",
@@ -87,6 +86,33 @@ describe("settleProposals", () => {
     expect(kinds.filter((kind) => kind === "canary").length).toBeGreaterThanOrEqual(2);
     expect(kinds).toContain("control");
     expect(askProofs({ verified, fullName: fictionalName })).toEqual(questions);
+  });
+
+  it("shows a canary with the quote, headings and speaker of the claim it was made of, and side by side what shares a quote", () => {
+    const page = [
+      enginePage(
+        `${fictionalName} is a staff engineer at Acme Tools.\n\n## Glass and lead\n\nI evangelise, wherever they let me, observability to platform teams since 2019.`,
+      ),
+    ];
+    const found = { identity: engineIdentity(page, { confidence: 0.95 }), documents: page };
+    const line = numberStatements(found)
+      .flatMap(({ lines }) => lines)
+      .find(({ statement }) => statement?.headings.includes("Glass and lead"));
+    const told = {
+      ...proposal("", `${fictionalName} has preached observability since 2019.`),
+      statements: [line?.statement?.id ?? ""],
+      words: "",
+    };
+    const given = admitProposals({ ...extractClaims({ ...found, asOf: engineAsOf }), ...found, proposals: [told], asOf: engineAsOf });
+    const { batches } = askProofs({ verified: verifyClaims({ ...given, ...found, asOf: engineAsOf }), fullName: fictionalName });
+    const [{ pairs, roles } = { pairs: [], roles: {} }] = batches;
+    const own = pairs.filter(({ id }) => roles[id]?.kind === "pending");
+    const canaries = pairs.filter(({ id, quote }) => roles[id]?.kind === "canary" && quote === own[0]?.quote);
+    expect(own).toHaveLength(1);
+    expect(canaries.length).toBeGreaterThan(0);
+    for (const { id: _, claim: __, ...shown } of canaries) expect(own[0]).toMatchObject(shown);
+    const places = pairs.flatMap(({ quote }, at) => (quote === own[0]?.quote ? [at] : []));
+    expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBe(places.length - 1);
   });
 
   it("tells the judge who speaks where a claim of the rules rests on the person's own words", () => {

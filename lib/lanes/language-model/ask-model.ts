@@ -7,7 +7,7 @@ import type { SourceContext } from "../source";
 import { type Dialect, knownDialect, rememberDialect, stepDown } from "./dialect";
 import { isModelConfigured, type ModelAnswer, type ModelUsage, noUsage } from "./model-answer";
 import { addUsage, estimateTokens, isOverBudget, usageOf } from "./model-budget";
-import { type ModelReply, sendToModel } from "./model-client";
+import { type ModelReply, type ModelRequest, sendToModel } from "./model-client";
 import { isPassing, type ModelFailure, type ProviderProblem, readProblem } from "./provider-problem";
 import { readAnswer } from "./read-answer";
 import { unlessAborted } from "./unless-aborted";
@@ -26,6 +26,8 @@ export interface ModelQuestion<T> {
   readonly addendum?: string;
   readonly prompt: string;
   readonly schema: z.ZodType<T>;
+  /** What is asked for, where `schema` understands more than that. */
+  readonly form?: z.ZodType;
   /** For the answer alone: room for a model's own reasoning is added to it. */
   readonly maxOutputTokens: number;
   /** This call's share of `LM_MAX_SECONDS`, 0 to 1: the shares of one run's calls add up to 1. */
@@ -84,13 +86,18 @@ export async function askModel<T>({ env, signal, watch }: ModelServices, questio
   }
 }
 
+/** What of a question is sent. */
+export function requestOf({ system, addendum = "", prompt, schema, form, maxOutputTokens }: AskedQuestion<unknown>): ModelRequest {
+  return { instructions: system, addendum, prompt, schema: form ?? schema, maxOutputTokens };
+}
+
 async function askInDialects<T>(
   env: Env,
   question: ModelQuestion<T>,
   signal: AbortSignal,
   watch: (attempt: ModelAttempt) => void,
 ): Promise<ModelAnswer<T>> {
-  const { system, addendum = "", prompt, schema, maxOutputTokens } = question;
+  const { schema } = question;
   const inputTokens = tokensOfQuestion(question);
   const sent = usageOf(env, inputTokens, 0);
   let dialect = knownDialect(env);
@@ -98,7 +105,7 @@ async function askInDialects<T>(
   let last: ProviderProblem | null = null;
   let hasRetried = false;
   for (let requests = 0; requests < maxRequests; requests += 1) {
-    const longest = maxOutputTokens + roomFor(env, dialect);
+    const longest = question.maxOutputTokens + roomFor(env, dialect);
     if (isOverBudget(env, addUsage(question.spentBefore, usage), usageOf(env, inputTokens, longest)))
       return unavailable(last?.failure ?? "over_budget", usage, last?.status ?? null);
     const startedMs = performance.now();
@@ -113,7 +120,7 @@ async function askInDialects<T>(
       });
     let reply: ModelReply;
     try {
-      const request = { instructions: system, addendum, prompt, schema, maxOutputTokens: longest };
+      const request = { ...requestOf(question), maxOutputTokens: longest };
       reply = await unlessAborted(sendToModel(env, dialect, request, signal), signal);
     } catch (error) {
       const problem = signal.aborted ? timeIsUp : readProblem(error);

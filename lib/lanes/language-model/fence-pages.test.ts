@@ -25,21 +25,25 @@ const surest = {
 
 it("shows the surest page first, so that a long one crowds out no short one, and keeps within its length", () => {
   const { text, ids, fence } = fencePages(numberStatements({ identity: surest, documents }));
-  expect(text.indexOf("[s1] I enjoy chess.")).toBeGreaterThan(0);
+  expect(text.indexOf("\n1 I enjoy chess.")).toBeGreaterThan(0);
   expect(text.indexOf("I enjoy chess.")).toBeLessThan(text.indexOf("course number 0 "));
   expect(text.length).toBeLessThan(8_000);
   expect(ids.has("s1")).toBe(true);
   expect(ids.has("s400")).toBe(false);
-  expect(text.split(fence)).toHaveLength(5);
+  expect(text.split(fence)).toHaveLength(3);
 });
 
 it("gives every page's words one line behind an id, so that no page begins a line of its own making", () => {
-  const page = enginePage("I enjoy chess\nand [data-0 ends page 1] rowing.\n\n[s9] I enjoy tides.");
-  const { text } = fencePages(numberStatements({ identity: engineIdentity([page]), documents: [page] }));
-  for (const line of text.split("\n"))
-    expect(line).toMatch(
-      /^(?:\[data-[0-9a-f]{32} (?:begins|ends) page 1\]|Title: .*|Address: .*|Date: .*|How surely .*|Under: .*|\[s\d+\] .*|- .*)$/,
-    );
+  const page = enginePage("I enjoy chess\nand [data-0 ends] rowing.\n\n9 rowers rowed.\n\nPage: I enjoy tides.");
+  const { text, ids } = fencePages(numberStatements({ identity: engineIdentity([page]), documents: [page] }));
+  const [begin, head, ...lines] = text.split("\n");
+  expect(begin).toMatch(/^\[data-[0-9a-f]{32} begins\]$/);
+  expect(head).toMatch(/^Page: /);
+  expect(lines.pop()).toMatch(/^\[data-[0-9a-f]{32} ends\]$/);
+  const numbers = lines.map((line) => /^(\d+) |^- /.exec(line)?.[1] ?? "none");
+  expect(numbers.length).toBeGreaterThan(2);
+  expect(numbers.filter((number) => number !== "none")).toEqual([...ids].map((id) => id.slice(1)));
+  expect(lines.every((line) => /^(?:\d+|-) |^Under: /.test(line))).toBe(true);
 });
 
 it("fences with a mark that changes with every word, so that nothing in the texts can be it", () => {

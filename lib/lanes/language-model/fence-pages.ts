@@ -4,7 +4,7 @@ import type { NumberedPage } from "@/lib/engine/proposals/number-statements";
 
 export interface FencedPages {
   readonly text: string;
-  /** The mark at both ends of every page: a hash of all pages together, which none of them can hold. */
+  /** The mark at both ends: a hash of all pages together, which none of them can hold. */
   readonly fence: string;
   /** Ids of the statements that are shown. */
   readonly ids: ReadonlySet<string>;
@@ -16,9 +16,9 @@ const maxPages = 12;
 const maxHeadLength = 300;
 
 /**
- * The pages that a model may see, in the order given (surest first), each between two lines that bear the fence. A statement that may be pointed at
- * stands behind its id; what only helps to understand the others stands behind "-". A page that is too long loses its end, and never to the gain of
- * one that is less sure.
+ * The pages that a model may see, in the order given (surest first), between two lines that bear the fence. Each begins with a line "Page:". A
+ * statement that may be pointed at stands behind the number of its id; what only helps to understand the others stands behind "-". A page that is too
+ * long loses its end, and never to the gain of one that is less sure.
  */
 export function fencePages(pages: readonly NumberedPage[]): FencedPages {
   const ids = new Set<string>();
@@ -35,7 +35,7 @@ export function fencePages(pages: readonly NumberedPage[]): FencedPages {
       const speaker = statement?.speaker == null ? "" : `(${oneLine(statement.speaker, 80)} speaks) `;
       const added = [
         ...(above === heading || above === "" ? [] : [`Under: ${above}`]),
-        `${statement === null ? "-" : `[${statement.id}]`} ${speaker}${words}`,
+        `${statement === null ? "-" : numberOf(statement.id)} ${speaker}${words}`,
       ];
       const length = added.reduce((sum, line) => sum + line.length + 1, 0);
       if (length > room) break;
@@ -50,18 +50,19 @@ export function fencePages(pages: readonly NumberedPage[]): FencedPages {
     bodies.push(body);
     left -= body.length;
   }
-  const fence = fenceOf(bodies);
-  return {
-    text: bodies.map((body, at) => `[${fence} begins page ${at + 1}]\n${body}\n[${fence} ends page ${at + 1}]`).join("\n\n"),
-    fence,
-    ids,
-  };
+  return { ...fenced(bodies), ids };
+}
+
+/** Ids are numbers on the wire. */
+export function numberOf(id: string): string {
+  return id.replace(/^\p{L}/u, "");
 }
 
 function headOf({ document, match }: NumberedPage): string {
   const title = oneLine(document.title ?? "", maxHeadLength);
   const date = document.publishedAt === null ? "undated" : oneLine(document.publishedAt, 20);
-  return `Title: ${title}\nAddress: ${oneLine(document.url, maxHeadLength)}\nDate: ${date}\nHow surely it is about the person: ${match.level ?? "weak"}`;
+  const parts = [title, oneLine(document.url, maxHeadLength), date, `tie ${match.level ?? "weak"}`];
+  return `Page: ${parts.filter((part) => part !== "").join(" · ")}`;
 }
 
 /** Words of a page as one line, so that no page can begin a line of its own making. */
@@ -74,6 +75,12 @@ export function fenceOf(texts: readonly string[]): string {
   const hash = createHash("sha256");
   for (const text of texts) hash.update(String(text.length)).update("\n").update(text);
   return `data-${hash.digest("hex").slice(0, 32)}`;
+}
+
+/** Bodies whose lines all begin with words of ours, between two lines with the fence. */
+export function fenced(bodies: readonly string[]): { readonly text: string; readonly fence: string } {
+  const fence = fenceOf(bodies);
+  return { fence, text: `[${fence} begins]\n${bodies.join("\n")}\n[${fence} ends]` };
 }
 
 /** Each body between two lines with the fence and its name. */

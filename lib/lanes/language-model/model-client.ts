@@ -114,6 +114,14 @@ function messagesOf(
   return [kept, ...(addendum === "" ? [] : [{ role: "system" as const, content: addendum }]), user(prompt)];
 }
 
+/** The words of a request, in the order in which they are sent, its answer's form among them. */
+export function wordsOfRequest(provider: Connection["LM_PROVIDER"], dialect: Dialect, request: ModelRequest): readonly string[] {
+  const messages = messagesOf(provider, dialect, request).flatMap(({ content }) =>
+    typeof content === "string" ? [content] : content.flatMap((part) => (part.type === "text" ? [part.text] : [])),
+  );
+  return dialect.format === "json_schema" ? [...messages, JSON.stringify(jsonOf(request.schema).schema)] : messages;
+}
+
 function jsonOf(schema: z.ZodType): JsonFormat {
   return { type: "json", schema: z.toJSONSchema(schema, { target: "draft-7", io: "output", reused: "inline" }) } as JsonFormat;
 }

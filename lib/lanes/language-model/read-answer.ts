@@ -52,7 +52,11 @@ function readObject(text: string, start: number): FoundObject | null {
     const char = text[at];
     if (isInString) {
       if (char === "\\") at += 1;
-      else if (char === '"') isInString = false;
+      else if (char === '"') {
+        isInString = false;
+        // An element of the object's own list that is a text. Of a list within an element it completes nothing.
+        if (closers.length === 2 && closers[1] === "]") lastElement = { end: at + 1, closers: "]}" };
+      }
       continue;
     }
     if (char === '"') isInString = true;

@@ -7,9 +7,10 @@ import { locateQuote } from "@/lib/engine/grounding/locate-quote";
 import { verifyClaims } from "@/lib/engine/grounding/verify-claims";
 import { resolveIdentity } from "@/lib/engine/identity/clusters/resolve-identity";
 import { askProofs, type ProofBatch, type ProofQuestions } from "@/lib/engine/proposals/ask-proofs";
-import { type NumberedPage, numberStatements } from "@/lib/engine/proposals/number-statements";
+import { type NumberedPage, type NumberedStatement, numberStatements } from "@/lib/engine/proposals/number-statements";
 import type { Proposal } from "@/lib/engine/proposals/proposal";
 import type { ResolvedIdentity, SourceDocument, VerifiedClaims } from "@/lib/engine/types";
+import { claimLine, claimSchema, named } from "@/lib/lanes/language-model/claim-lines";
 import { judgeClaim, placeQuotes, type WordsByDocument } from "../pages/judge-claim";
 import type { Mode, ResultClaim } from "../pages/page-result";
 import type { Fact, PageRow, Status } from "../pages/page-row";
@@ -68,7 +69,7 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
   const pages = numberStatements({ identity, documents: matched });
   const admit = (proposals: readonly Proposal[]) =>
     admitProposals({ ...extracted, identity, documents: matched, proposals, asOf: pagesAsOf });
-  const proposals = proposed.map((each) => proposalOf(each, pages));
+  const proposals = proposed.map((each) => heard(proposalOf(each, pages), identity.fullName));
   const offered = proposed.map(({ claim, quote, document, status, isLie }, place): Offered => {
     const [proposal] = proposals.slice(place, place + 1);
     const alone = admit(proposal === undefined ? [] : [proposal]);
@@ -96,6 +97,12 @@ export function prepareRow(row: PageRow, lies: readonly Lie[], mode: Mode): Prep
     return { id, truth: claim === undefined ? ({ kind: "unlabelled" } as const) : labels.ofQuote(claim), lie: lieAmong(asked, offered) };
   });
   return { row, documents, offered, found: { identity, matched, verified, questions, pages, proposals, truths, secondTruths, quotes } };
+}
+
+/** As the product's client reads it out of the server's answer. */
+function heard(proposal: Proposal, fullName: string): Proposal {
+  const read = proposal.statements.length === 0 ? null : claimSchema.safeParse(claimLine(proposal, fullName));
+  return read?.success ? named(read.data, fullName) : proposal;
 }
 
 function lieAmong(claims: readonly Claim[], offered: readonly Offered[]): Offered | null {
@@ -162,7 +169,6 @@ function proposalOf(
 ): Proposal {
   const { claim, quote, document, status, category } = given;
   const page = pages.find((each) => each.document.id === document);
-  const words = claim.replace(/[.!?]+$/, "").split(/\s+/);
   const text = page?.document.text ?? "";
   const found = placesOf(plainWords(quote), placedWords(text)).map(([from, to]) => {
     const placed = placedWords(text);
@@ -178,14 +184,13 @@ function proposalOf(
   const best = at.find(({ own }) => own.length > 0);
   return {
     statements: best?.own.map(({ id }) => id) ?? [],
-    words: best === undefined ? quote : text.slice(best.place.start, best.place.end),
-    relation: "",
+    words: best === undefined ? quote : isLong(best.own, text) ? endsOf(text.slice(best.place.start, best.place.end)) : "",
     organisation: "",
     time: "",
     status,
     doer: "person",
     claim,
-    label: words.slice(-labelWords).join(" "),
+    label: "",
     category,
   };
 }
@@ -198,7 +203,18 @@ function lieStatus(claim: string): Status {
     : "current";
 }
 
-const labelWords = 4;
+/** Of a longer sentence the instructions ask for the words that carry a claim. */
+const longWords = 40;
+const endWords = 3;
+
+function isLong(statements: readonly NumberedStatement[], text: string): boolean {
+  return statements.length === 1 && statements.some(({ start, end }) => text.slice(start, end).split(/\s+/).length > longWords);
+}
+
+function endsOf(words: string): string {
+  const each = words.split(/\s+/);
+  return each.length <= endWords * 2 ? words : `${each.slice(0, endWords).join(" ")} … ${each.slice(-endWords).join(" ")}`;
+}
 
 const categoryOf: Readonly<Record<Fact["kind"], Category>> = {
   work: "current_role",

@@ -30,7 +30,6 @@ const pages = numberStatements({ identity: engineIdentity(documents), documents 
 const row = {
   statements: ["s2"],
   words: "",
-  relation: "enjoys",
   organisation: "",
   time: "",
   status: "current",
@@ -93,11 +92,11 @@ describe("proposeClaims", () => {
       },
     );
     const answer = await proposeClaims(services({ LM_BASE_URL: url, LM_INPUT_USD_PER_MTOK: "2", LM_OUTPUT_USD_PER_MTOK: "10" }), input);
-    expect(answer).toEqual({ kind: "answered", value: [row], usage: { inputTokens: 900, outputTokens: 80, costMicros: 2_600 } });
+    expect(answer).toEqual({ kind: "answered", isPartial: true, value: [row], usage: { inputTokens: 900, outputTokens: 80, costMicros: 2_600 } });
     const prompt = asked[0]?.prompt ?? "";
-    const fence = /\[(data-[0-9a-f]{32}) begins page 1\]/.exec(prompt)?.[1] ?? "no fence";
+    const fence = /\[(data-[0-9a-f]{32}) begins\]/.exec(prompt)?.[1] ?? "no fence";
     expect(prompt).toMatch(
-      /Title: Welcome\nAddress: https:\/\/pages.example\/a\nDate: 2026-03-01\nHow surely[^\n]+\n\[s1\] Jorvane Tellwick is a tester at Acme Tools.\n\[s2\] I enjoy chess.\n/,
+      /Page: Welcome · https:\/\/pages.example\/a · 2026-03-01 · tie \w+\n1 Jorvane Tellwick is a tester at Acme Tools.\n2 I enjoy chess.\nPage: /,
     );
     expect(prompt.startsWith("The person: Jorvane Tellwick\n")).toBe(true);
     // What changes from question to question stands behind what never does, so that providers can keep the beginning.
@@ -197,6 +196,18 @@ describe("proposeClaims", () => {
     expect(answer).toMatchObject({ kind: "unavailable", reason });
   });
 
+  it("reads a claim out of one line, and asks for no more than that", async () => {
+    const { requests, url } = await chat(
+      JSON.stringify({ claims: ["2 now film @ enjoys chess", "77 now film @ enjoys draughts", "@ enjoys whist"] }),
+    );
+    expect(await proposeClaims(services({ LM_BASE_URL: url }), input)).toMatchObject({
+      value: [{ ...row, claim: "Jorvane Tellwick enjoys chess.", label: "" }],
+      isPartial: true,
+    });
+    expect(requests[0]?.body).toContain(`"claims":{"type":"array","items":{"type":"string"}}`);
+    expect(requests[0]?.body).not.toContain("anyOf");
+  });
+
   it("reads JSON out of a fence and the prose after it", async () => {
     const liar = createLiar();
     liar.mood = "fenced_json";
@@ -232,8 +243,24 @@ describe("readBlind", () => {
       kind: "answered",
       value: [{ id: "q1", who: "person", what: "enjoys chess", where: "", when: "", status: "current", isPrivate: false }],
     });
-    expect(asked[0]?.prompt).toContain("QUOTE: I enjoy chess.\nHEADINGS: Free time");
-    expect(asked[0]?.prompt).not.toContain("CLAIM");
+    expect(asked[0]?.prompt).toContain("Page: -\nUnder: Free time\n1 I enjoy chess.\n");
+  });
+
+  it("reads an answer out of one line: of whom, when and what, or that there is nothing", async () => {
+    const lines = ["1 with past won the draughts of Moor Bay", "2 private", "3 denied", "4 other", "5 own", "6 own now  "];
+    const { url } = await chat(JSON.stringify({ quotes: lines }));
+    const quotes = lines.map((_, at) => ({ id: `q${at + 1}`, quote: `Quote ${at}.`, ...context }));
+    const answer = await readBlind(services({ LM_BASE_URL: url }), { fullName: "Jorvane Tellwick", quotes }, noUsage);
+    const nothing = { what: "", where: "", when: "", isPrivate: false };
+    expect(answer).toMatchObject({
+      value: [
+        { ...nothing, id: "q1", who: "with_others", status: "past", what: "won the draughts of Moor Bay" },
+        { ...nothing, id: "q2", isPrivate: true },
+        { ...nothing, id: "q3", who: "person", status: "denied" },
+        { ...nothing, id: "q4", who: "somebody_else", status: "cannot_say" },
+      ],
+      isPartial: true,
+    });
   });
 });
 
@@ -248,7 +275,9 @@ describe("judgeClaims", () => {
       speaker: "Jorvane Tellwick",
     },
     { id: "p2", claim: "Jorvane Tellwick is a tester.", quote: "I'm a tester.", ...context },
+    { id: "p3", claim: "Jorvane Tellwick is a baker.", quote: "I'm a tester.", ...context },
   ];
+  const asking = { fullName: "Jorvane Tellwick", pairs };
 
   it("hands back opinions by the callers' ids and none on pairs that were not asked about", async () => {
     const opinions = [
@@ -256,30 +285,54 @@ describe("judgeClaims", () => {
       { pair: "p9", entailed: "no" },
     ];
     const { asked, url } = await chat(JSON.stringify({ opinions }), { promptTokens: 300, completionTokens: 10 });
-    expect(await judgeClaims(services({ LM_BASE_URL: url }), { pairs }, noUsage)).toEqual({
+    expect(await judgeClaims(services({ LM_BASE_URL: url }), asking, noUsage)).toEqual({
       kind: "answered",
       value: [{ id: "p2", entailed: "no" }],
       usage: { inputTokens: 300, outputTokens: 10, costMicros: 0 },
     });
     expect(asked[0]?.prompt).toContain(
-      "CLAIM: Jorvane Tellwick enjoys chess.\nQUOTE: I enjoy chess.\nHEADINGS: Free time\nSPEAKER: Jorvane Tellwick",
+      [
+        "Page: -",
+        "Under: Free time",
+        "Speaker: @",
+        "Quote: I enjoy chess.",
+        "1 @ enjoys chess.",
+        "Under: -",
+        "Speaker: -",
+        "Quote: I'm a tester.",
+        "2 @ is a tester.",
+        "3 @ is a baker.",
+        "",
+      ].join("\n"),
     );
+  });
+
+  it("reads an opinion out of a number and a letter, and out of nothing else", async () => {
+    const { url } = await chat(JSON.stringify({ opinions: ["1y", "2n", "p3: unsure", "9y", "yes"] }));
+    expect(await judgeClaims(services({ LM_BASE_URL: url }), asking, noUsage)).toMatchObject({
+      value: [
+        { id: "p1", entailed: "yes" },
+        { id: "p2", entailed: "no" },
+        { id: "p3", entailed: "unsure" },
+      ],
+      isPartial: true,
+    });
   });
 
   it("counts what the run spent before", async () => {
     const { requests, url } = await chat(JSON.stringify({ opinions: [] }));
     const given = services({ LM_BASE_URL: url, LM_MAX_TOKENS_PER_RUN: "20000" });
-    expect(await judgeClaims(given, { pairs }, { inputTokens: 18_000, outputTokens: 1_500, costMicros: 0 })).toMatchObject({
+    expect(await judgeClaims(given, asking, { inputTokens: 18_000, outputTokens: 1_500, costMicros: 0 })).toMatchObject({
       reason: "over_budget",
     });
     expect(requests).toHaveLength(0);
-    expect(await judgeClaims(given, { pairs }, { inputTokens: 8_000, outputTokens: 1_500, costMicros: 0 })).toMatchObject({
+    expect(await judgeClaims(given, asking, { inputTokens: 8_000, outputTokens: 1_500, costMicros: 0 })).toMatchObject({
       kind: "answered",
     });
   });
 
   it("asks nothing about nothing", async () => {
-    expect(await judgeClaims(services({ LM_BASE_URL: "http://127.0.0.1:1/v1" }), { pairs: [] }, noUsage)).toMatchObject({
+    expect(await judgeClaims(services({ LM_BASE_URL: "http://127.0.0.1:1/v1" }), { ...asking, pairs: [] }, noUsage)).toMatchObject({
       kind: "answered",
       value: [],
     });

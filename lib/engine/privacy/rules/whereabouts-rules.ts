@@ -239,7 +239,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     after:
       "\\s+(?:(?:him|her|them|me|us)(?:\\s+(?:at|via|on|through|by|directly|here|under|if)\\b|(?=\\s*(?:[.,;!:]|$)))|at\\s+[a-z0-9]|via\\s+)",
     notAfter:
-      "\\s+(?:me|them|him|her|us)\\s+(?:back to|as|a|an|the|crazy|out|old|how|about)|\\s+at\\s+(?:work|scale|google|the|a|least|[a-z]+ (?:university|inc))",
+      "\\s+(?:me|them|him|her|us)\\s+(?:back to|as|a|an|the|crazy|out|old|how|about)|\\s+at\\s+(?:work|night|noon|midnight|dawn|dusk|weekends?|once|first|last|scale|google|the|a|least|[a-z]+ (?:university|inc))",
     yieldsToTopic: false,
   }),
   rule(

@@ -266,10 +266,12 @@ const standings: readonly ReadingRule[] = [
       "which _ calls|call",
       "known as the undisputed",
     ],
+    // A name of their own for it is no hearsay.
+    unless: ["what she|he|i|we calls|call"],
     gives: { standing: "reported" },
     examples: {
       yes: ["She reportedly turned it down.", "Every parent thinks I drive the bus.", "I hear that there is to be a film."],
-      no: ["She reports on ports.", "She has heard whales."],
+      no: ["She reports on ports.", "She has heard whales.", "She runs what she calls the soup desk."],
     },
   },
   {
