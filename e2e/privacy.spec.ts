@@ -111,7 +111,7 @@ for (const width of [1280, 375]) {
       await page.getByRole("button", { name: "Do not mention" }).click();
       await expect(page.getByText("It is gone.")).toBeVisible();
       await expect(page.locator("[data-claim]")).toHaveCount(0);
-      await page.getByText("Erase all of it").click();
+      await page.getByText("Erase everything").click();
       await page.getByRole("button", { name: "Erase what is held about me" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is done");
       await expectAccessible(page);

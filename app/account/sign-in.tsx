@@ -18,7 +18,7 @@ export function SignIn({ env, returnPath }: SignInProps) {
     return (
       <SlimPage title="Sign in">
         <Notice title="Sign-in is not set up on this deployment">
-          <p>Nobody can sign in here. Whoever runs it has to set AUTH_SECRET first.</p>
+          <p>Nobody can sign in here until whoever runs the service sets AUTH_SECRET.</p>
         </Notice>
       </SlimPage>
     );

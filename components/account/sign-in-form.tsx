@@ -24,7 +24,7 @@ export function SignInForm({ action, returnPath }: SignInFormProps) {
       <Field
         id="email"
         label="Work email"
-        hint="We mail you a link. The first time, it makes your account."
+        hint="We email you a link. The first one creates your account."
         error={state.problem ?? undefined}
       >
         {(control) => (
@@ -35,7 +35,7 @@ export function SignInForm({ action, returnPath }: SignInFormProps) {
         {state.problem}
       </p>
       <Button type="submit" disabled={isPending} className="w-full">
-        {isPending ? "Sending…" : "Mail me a link"}
+        {isPending ? "Sending…" : "Email me a link"}
       </Button>
     </form>
   );

@@ -68,7 +68,11 @@ describe("bandReasons", () => {
 
   it("names each limit that a claim misses", () => {
     const claim = sampleClaim({ band: "use_with_care", confidence: 0.66, mentionability: 0.4, temporal_status: "mutable_past" });
-    expect(bandReasons(claim)).toEqual(["Confidence is 0.66, under 0.70.", "It makes a poor opener: 0.40, under 0.50.", "It is over."]);
+    expect(bandReasons(claim)).toEqual([
+      "Confidence is 0.66, under 0.70.",
+      "It makes a poor opener: 0.40, under 0.50.",
+      "It is in the past.",
+    ]);
   });
 
   it("says that hearsay is hearsay", () => {

@@ -50,7 +50,7 @@ function careReasons(claim: Claim): string[] {
     mentionability < bandLimits.minMentionabilityForSafe
       ? `It makes a poor opener: ${two(mentionability)}, under ${two(bandLimits.minMentionabilityForSafe)}.`
       : null,
-    claim.temporal_status === "mutable_past" ? "It is over." : null,
+    claim.temporal_status === "mutable_past" ? "It is in the past." : null,
     isSurelyOld(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
     claim.bucket === "weak_hint" ? "The source only hints at it." : null,
     mayOpen ? null : group === "rumor" ? "Hearsay is not an opener." : "How somebody goes about things is not an opener.",

@@ -57,13 +57,13 @@ function ShownBrief({ data, nonce, isAllOpen, isInsteadOfPdf }: ShownBriefProps)
     <>
       {newerAt === null ? null : (
         <p className="newer no-print" data-newer>
-          There is a newer brief, made on {dayWords(newerAt)}. This is the one that was delivered then.{" "}
+          A newer brief was made on {dayWords(newerAt)}. This is the one that this request delivered.{" "}
           <a href={`/app/briefs/${personId}`}>Open the newest</a>
         </p>
       )}
       {isInsteadOfPdf ? (
         <p className="newer no-print" role="status" data-no-pdf>
-          This brief has letters that our PDF files cannot show. Print this page to a PDF instead: your browser has them.
+          Our PDF files cannot show some of the characters in this brief. Your browser can: print this page and save it as a PDF.
         </p>
       ) : null}
       <BriefView
