@@ -38,7 +38,7 @@ The file: comma, semicolon, tab or another mark between cells, UTF-8, UTF-16 or 
 French and Spanish are understood. It comes back unchanged, with columns added: status, identity, three openers with source and band.
 
 Cut off at any moment, the same command goes on where it ended, and nothing is charged twice. Where the account may not ask for so many new people within 24 hours, it
-says so before anything is paid, and goes on as the cap allows.
+says so before anything is paid, and goes on as the limit allows.
 
 Examples:
   pcb batch people.csv --out people-with-openers.csv
