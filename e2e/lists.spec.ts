@@ -139,7 +139,7 @@ test("what is no table is told why", async ({ page }) => {
     "Line 3: A quotation mark opens in this line and is never closed.",
   );
   await page.getByLabel("Your table").setInputFiles(file(Buffer.alloc(8 * 1_048_576 + 1, "a")));
-  await expect(page.locator("#content").getByRole("alert")).toContainText("It is longer than 8 MB.");
+  await expect(page.locator("#content").getByRole("alert")).toContainText("It is larger than 8 MB.");
   await expectAccessible(page);
 });
 

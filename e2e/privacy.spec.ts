@@ -164,7 +164,7 @@ test("what somebody wrote to be wrong is shown again after the proof, and reache
   await page.getByRole("button", { name: "Send the correction" }).click();
   await expect(page.getByText("We have it.")).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "What you have corrected" })).toContainText("I row. (a person reads it)");
+  await expect(page.getByRole("region", { name: "What you have corrected" })).toContainText("I row. (waiting for a person to read it)");
 
   await page.getByText("Something else is wrong").click();
   await expect(page.getByLabel("What is wrong, and what is right?")).toHaveValue(words);

@@ -111,7 +111,7 @@ describe("pcb signup", () => {
     await device.pcb(["signup", email], { signal: stop.signal, onErr });
     await terminal.world.services.pool.query("UPDATE signup_transaction SET expires_at = created_at WHERE email = $1", [email]);
     const late = await device.pcb(["signup", email]);
-    expect([late.code, late.err.includes("sends a new mail")]).toEqual([6, true]);
+    expect([late.code, late.err.includes("sends a new email")]).toEqual([6, true]);
     expect((await storedFile(device.environment)).service).toEqual({});
   });
 

@@ -83,7 +83,7 @@ describe("Ctrl-C", () => {
     expect(await first.ended).toBe(130);
     expect(first.screen()).toContain("Stopped. The same command goes on with it.");
     const second = openPcb(["signup", "stopped@example.com"], options);
-    await second.shows("Going on with the signup of before.");
+    await second.shows("Going on with the earlier signup.");
     await approve("stopped@example.com");
     expect(await second.ended).toBe(0);
     expect(second.screen()).not.toMatch(/pcb_live_\w{8}/);
