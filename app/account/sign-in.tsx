@@ -28,7 +28,7 @@ export function SignIn({ env, returnPath }: SignInProps) {
         <SignInForm action={startSignInAction} returnPath={returnPath} />
       </div>
       <p className="mt-4 text-sm text-muted">
-        A new account is asked once what it uses briefs for, and to accept the <TextLink href="/terms">terms</TextLink>.
+        On your first visit we ask what you will use briefs for, and that you accept the <TextLink href="/terms">terms</TextLink>.
       </p>
     </SlimPage>
   );

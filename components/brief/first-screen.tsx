@@ -97,7 +97,7 @@ export function FirstScreenView({
       <dl className="asides">
         {first.careful === "" ? null : <Aside term="Careful with">{capitalized(first.careful)}</Aside>}
         {first.howToWrite === null ? null : (
-          <Aside term="How to write to them">
+          <Aside term="How to write">
             <Opener claim={first.howToWrite} rows={rows} as={as} tag="div" />
           </Aside>
         )}

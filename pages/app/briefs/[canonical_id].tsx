@@ -1,6 +1,7 @@
 import type { GetServerSideProps, PageConfig } from "next";
 import Head from "next/head";
 import { type BriefPageData, readBriefPage } from "@/app/app/briefs/brief-page";
+import { creditWords } from "@/components/account/payment-words";
 import { BriefView } from "@/components/brief/brief-view";
 import { dayWords } from "@/components/brief/day-words";
 import { NoSuchBrief } from "@/components/brief/no-such-brief";
@@ -78,9 +79,9 @@ function ShownBrief({ data, nonce, isAllOpen, isInsteadOfPdf }: ShownBriefProps)
       {cost === null ? null : (
         <p className="made no-print" data-charge>
           {cost.returned > 0
-            ? `Charged: nothing. ${cost.returned} credit was returned.`
+            ? `Charged: nothing. ${creditWords(cost.returned)} returned.`
             : cost.charged > 0
-              ? `Charged: ${cost.charged} credit.`
+              ? `Charged: ${creditWords(cost.charged)}.`
               : "Charged: nothing."}{" "}
           Job <code>{jobId}</code>
         </p>

@@ -22,7 +22,7 @@ interface NextStep {
 const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   identity_ambiguous: { words: null, isWorthAsking: true },
   identity_weak: { words: null, isWorthAsking: true },
-  identity_not_found: { words: "Check the spelling, and that what you gave is still true.", isWorthAsking: true },
+  identity_not_found: { words: "Check the spelling, and that what you entered is still true.", isWorthAsking: true },
   insufficient_evidence: {
     words: "A brief needs something professional and public to draw on: a talk, a page at work, a publication.",
     isWorthAsking: false,
