@@ -79,7 +79,7 @@ test("a request about a person whom the account had by then is delivered, and fr
   const { pool, clock } = world.services;
   const { rows } = await pool.query("SELECT id FROM job WHERE account_id = $1", [caller.accountId]);
   const jobId: string = rows[0]?.id ?? "";
-  await inTransaction(pool, (tx) => releaseCredit(tx, { accountId: caller.accountId, jobId, at: clock.now(), why: `job:${jobId}` }));
+  await inTransaction(pool, (tx) => releaseCredit(tx, { accountId: caller.accountId, jobId, at: clock.now() }));
   expect((await read(caller)).lines[0]).toMatchObject({ kind: "release", jobId, credits: 0, isDelivered: false });
   await pool.query("UPDATE job SET status = 'done' WHERE id = $1", [jobId]);
   expect((await read(caller)).lines[0]).toMatchObject({ kind: "release", jobId, credits: 0, isDelivered: true });
