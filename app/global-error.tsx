@@ -13,7 +13,7 @@ export default function GlobalErrorPage({ error, reset }: { readonly error: Erro
           <p className="text-sm font-medium text-review">Something broke on our side</p>
           <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">The service could not be shown</h1>
           <p className="mt-3 text-muted">
-            Try again in a moment; if it stays like this, tell the operator{" "}
+            Try again in a moment; if this keeps happening, give the operator{" "}
             {error.digest ? <code className="text-[0.9375em] text-ink">{error.digest}</code> : "the time"}.
           </p>
           <p className="mt-8">

@@ -101,11 +101,11 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
     // The last: it closes with it.
     if (isTooLong(error)) isCut = true;
     // Nobody listens to the answers any more, which whoever owns standard output notices too.
-    else if (!("syscall" in error)) say(`Standard input holds something that is no JSON-RPC message: ${error.message.slice(0, 200)}`);
+    else if (!("syscall" in error)) say(`Standard input holds something that is not a JSON-RPC message: ${error.message.slice(0, 200)}`);
   };
   const holdsOtherLine = otherLines();
   lines.on("data", (chunk: Buffer) => {
-    if (holdsOtherLine(chunk)) say("Standard input holds a line that is no JSON-RPC message. It was left out.");
+    if (holdsOtherLine(chunk)) say("Standard input holds a line that is not a JSON-RPC message. It was left out.");
   });
 
   await http.start();

@@ -71,7 +71,7 @@ it("a request without an answer says its key, under which the same command goes 
   const ask = ["brief", "Orla Fenwick", "--company", "Thistledown", "--json"];
   const broken = await pcb(ask);
   expect([broken.code, JSON.parse(broken.out)]).toMatchObject([8, { error: "internal_error", idempotency_key: keys[0] }]);
-  expect(broken.err).toContain(`with --idempotency-key ${keys[0]} goes on, and is charged once at most.`);
+  expect(broken.err).toContain(`with --idempotency-key ${keys[0]} goes on with it, and is charged at most once.`);
   const named = await pcb([...ask, "--idempotency-key", "monday"]);
   expect([keys[1], named.err.includes("The same command goes on")]).toEqual(["monday", true]);
   server.close();

@@ -86,7 +86,7 @@ describe("a key that is given once", () => {
     await store({ api_key: oldKey });
     answers["rotate-key"] = answer;
     const { code, err } = await pcb(["account", "rotate-key"], new AbortController().signal);
-    expect([code, err]).toEqual([8, expect.stringContaining("Whether the key was replaced is not known. Try: pcb account.")]);
+    expect([code, err]).toEqual([8, expect.stringContaining("We cannot tell whether the key was replaced. Try: pcb account.")]);
   });
 
   it("was not given by a refusal", async () => {

@@ -28,7 +28,7 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   if (brief.not_a_real_person) lines.push("This is a fictional person.", "");
   if (identity.evidence_note !== undefined) lines.push(...wrapText(`${plain(identity.evidence_note)}.`, width, "", "  "));
   lines.push(strong(plain(identity.full_name)), ...(who === "" ? [] : wrapText(plain(who), width, "", "  ")));
-  const anchors = identity.anchors.map((anchor) => anchor.replace("_", " ")).join(", ");
+  const anchors = identity.anchors.map((anchor) => (anchor === "profile_url" ? "profile URL" : anchor.replace("_", " "))).join(", ");
   lines.push(...wrapText(`Identity: ${percent(identity.identity_confidence)} sure, by ${plain(anchors)}`, width, "", "  "));
   const shown = new Set<string>();
   const section = (title: string, claims: readonly AnyClaim[]) => {
@@ -44,8 +44,8 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   if ("interest_signals" in brief) {
     section("Interests", brief.interest_signals);
     section("Work", brief.professional_topics);
-    section("Manner", brief.communication_style);
-    section("Context", brief.public_context);
+    section("How they write", brief.communication_style);
+    section("Public roles", brief.public_context);
   }
   if (brief.safe_to_reference.length === 0) lines.push("", "Nothing here is safe to open with.");
   const advice = brief.personality.how_to_communicate;
@@ -73,7 +73,7 @@ function keyOf(claim: AnyClaim): string {
 }
 
 function percent(score: number): string {
-  return `${Math.round(score * 100)} %`;
+  return `${Math.round(score * 100)}%`;
 }
 
 function plain(text: string): string {

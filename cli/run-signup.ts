@@ -41,8 +41,8 @@ export async function runSignup({ terminal, settings, clientWithoutKey }: Given,
   const signup = open ?? (await openSignup(client, place, email, options.deviceName, terminal.signal));
   terminal.err(
     open
-      ? `Going on with the signup of before. Its mail to ${email} is still good.\n`
-      : `Check your mail: a link went to ${email}. Open it and press Approve.\n`,
+      ? `Going on with the earlier signup. The email sent to ${email} still works.\n`
+      : `Check your email: a link was sent to ${email}. Open it and press Approve.\n`,
   );
   const startedMs = performance.now();
   const progress = showProgress(terminal);
@@ -104,9 +104,9 @@ async function readStatus(client: Client, place: Settings, signup: Pending, sign
 }
 
 const ends: Readonly<Record<string, string>> = {
-  denied: "The signup was denied on its page. Nobody has a key of it.",
-  expired: "Nobody approved it in time. The same command sends a new mail.",
-  already_claimed: "Its key was claimed before, and is shown once only. The same command sends a new mail.",
+  denied: "The signup was denied on its page. No key was made.",
+  expired: "Nobody approved it in time. The same command sends a new email.",
+  already_claimed: "Its key was claimed before, and is shown only once. The same command sends a new email.",
 };
 
 async function ended({ url, keyFile }: Settings, status: string): Promise<Failure> {

@@ -32,7 +32,7 @@ export function seedOf(who: string | undefined, options: SeedOptions): Record<st
     given[field] = who;
   }
   if (given.linkedin_url === undefined && given.name === undefined && given.email === undefined && given.candidate_id === undefined)
-    throw new Failure('Say who: pcb brief "Name" --company "Company", a profile URL or a work email.', exitCodes.usage);
+    throw new Failure('Say who it is about: pcb brief "Name" --company "Company", a profile URL or a work email.', exitCodes.usage);
   return Object.fromEntries(Object.entries(given).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])));
 }
 

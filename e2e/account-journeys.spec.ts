@@ -109,7 +109,7 @@ for (const { name, viewport } of screens) {
       const before = receiver.received.length;
       await page.getByLabel("Send a test to").fill(`${receiver.origin}/briefs`);
       await page.getByRole("button", { name: "Send a test" }).click();
-      await expect(page.getByText("It is being made and goes out when it is ready.")).toBeVisible();
+      await expect(page.getByText("It is being made, and goes out when it is ready.")).toBeVisible();
       await receiver.arrived(before + 1);
       receiver.answer(204);
       // The page looks again by itself: refused first, taken at the second try.
@@ -124,7 +124,7 @@ for (const { name, viewport } of screens) {
       expect(new Set(ids).size).toBe(1);
       await deliveries.getByText(/\d tries/).click();
       await expect(deliveries).toContainText("Refused (500)");
-      await expect(deliveries).toContainText("Taken (204)");
+      await expect(deliveries).toContainText("Accepted (204)");
       await expectNoSideScroll(page);
     });
 

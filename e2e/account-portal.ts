@@ -78,7 +78,7 @@ export async function linkInMail({ inbox }: Portal, email: string): Promise<stri
 export async function askForLink(page: Page, portal: Portal, email: string): Promise<string> {
   await page.goto("/account/sign-in");
   await page.getByLabel("Work email").fill(email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   return linkInMail(portal, email);
 }

@@ -25,8 +25,8 @@ test("signs in by a mailed link that opening leaves alone and that works once", 
   await page.goto("/account");
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await page.getByLabel("Work email").fill("nobody");
-  await page.getByRole("button", { name: "Mail me a link" }).click();
-  await expect(page.locator("#email-error")).toHaveText("Give one full address, like name@company.com.");
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.locator("#email-error")).toHaveText("Enter one full address, such as name@company.com.");
   const link = await askForLink(page, portal, email);
   expect(link).not.toContain("example.test");
   for (let looks = 0; looks < 3; looks += 1) expect((await page.request.get(link)).status()).toBe(200);
@@ -148,7 +148,7 @@ test("the callback secret stays hidden until it is asked for, and can be rotated
   expect(first).toMatch(/^whsec_/);
   await openForm(page, "Rotate the secret");
   await page.getByRole("dialog").getByRole("button", { name: "Rotate it" }).click();
-  await expect(page.getByText("signs beside it until")).toBeVisible();
+  await expect(page.getByText("also signs until")).toBeVisible();
   await expect(page.locator("[data-secret]")).not.toHaveText(first);
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(page.locator("[data-secret]")).toHaveCount(0);
@@ -226,7 +226,7 @@ test("signing in leads back to the page that asked for it, and never to another 
   const email = newEmail();
   await page.goto("/account/keys");
   await page.getByLabel("Work email").fill(email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await linkInMail(portal, email));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -348,7 +348,7 @@ for (const { name, width, colorScheme } of looks) {
     await expect(page.locator("[data-secret]")).toBeVisible();
     await page.getByLabel("Send a test to").fill("http://example.test/hook");
     await page.getByRole("button", { name: "Send a test" }).click();
-    await expect(page.locator("#callback_url-error")).toHaveText("Give a public https address, like https://example.com/briefs.");
+    await expect(page.locator("#callback_url-error")).toHaveText("Enter a public https address, such as https://example.com/briefs.");
     await shot("callbacks");
   });
 }

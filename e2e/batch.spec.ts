@@ -120,7 +120,7 @@ for (const { device, viewport, colorScheme } of [
 
       await startButton(page).click();
       await batchEnded(page);
-      await expect(page.getByText("All rows have ended: 3 done, 2 credits taken.").first()).toBeVisible();
+      await expect(page.getByText("All rows have ended: 3 done, 2 credits charged.").first()).toBeVisible();
       await expect(row(page, 1)).toContainText(first.name);
       await expect(row(page, 3)).toContainText(second.name);
       expect(await buyer.balance()).toBe(3);

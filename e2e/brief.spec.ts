@@ -30,7 +30,7 @@ for (const { name, width } of sizes) {
     await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeVisible();
     await expect(page.locator("mark")).toHaveText(quote);
     await expect(page.getByText(`Odalys Brenwick ${claim.slice(0, 1).toLowerCase()}${claim.slice(1)}`, { exact: true })).toBeVisible();
-    await expect(page.locator("[data-receipt-facts]")).toContainText(/[0-9a-f]{64}.*the same as of the text that is stored now/);
+    await expect(page.locator("[data-receipt-facts]")).toContainText(/[0-9a-f]{64}.*the text stored now has the same one/);
     expect(page.url()).not.toMatch(/Odalys|Brenwick/i);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -69,7 +69,7 @@ test("a brief, its receipts and its downloads are there for the account that unl
   const receipt = (await page.locator("[data-receipt]").first().getAttribute("href")) ?? "";
   const stranger = await browser.newContext({ extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7" } });
   const other = await stranger.newPage();
-  for (const path of [`/app/briefs/${personId}`, receipt]) {
+  for (const path of [`/app/briefs/${personId}`, `/app/briefs/${personId}/scores`, receipt]) {
     await other.goto(`${service.baseUrl}${path}`);
     await expect(other.getByRole("heading", { level: 1, name: "Briefs" })).toBeVisible();
     expect(await other.content()).not.toContain("Odalys");
@@ -78,7 +78,12 @@ test("a brief, its receipts and its downloads are there for the account that unl
   expect(download.status()).toBe(401);
   await stranger.close();
 
-  for (const path of [`/app/briefs/per_${"0".repeat(26)}`, `/app/briefs/${personId}/receipts/0000`, "/app/briefs/nobody"]) {
+  for (const path of [
+    `/app/briefs/per_${"0".repeat(26)}`,
+    `/app/briefs/per_${"0".repeat(26)}/scores`,
+    `/app/briefs/${personId}/receipts/0000`,
+    "/app/briefs/nobody",
+  ]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { name: "Your account has no such brief" })).toBeVisible();
   }
@@ -170,7 +175,7 @@ test("Alt with the arrows goes from claim to claim, into folded sections too", a
   await expect(page.locator(`[id="${seen[count]}"] a:focus`)).toBeVisible();
 });
 
-test("why a claim has its band is told in words and figures on its receipt, and the audit has every score", async ({ page }) => {
+test("why a claim has its band is told in words and figures on its receipt, and the audit leads to every score", async ({ page }) => {
   await openSampleBrief(page);
   const opener = page.locator(".openers .claim").first();
   await opener.locator("summary").press("Enter");
@@ -181,8 +186,11 @@ test("why a claim has its band is told in words and figures on its receipt, and 
   await page.getByRole("link", { name: "Back to the brief" }).click();
   await page.locator("[data-section=audit] summary").first().press("Enter");
   const claims = await page.locator("[data-claim]").count();
+  await page.getByRole("link", { name: `The twelve scores of all ${claims} claims` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Scores" })).toBeVisible();
   await expect(page.locator(".scores tbody tr")).toHaveCount(claims);
-  // A claim's number leads to it, whatever it is folded in.
+  await expect(page.locator(".scores tbody tr").first().locator("td")).toHaveText(Array.from({ length: 12 }, () => /^[01]\.\d\d$/));
+  // Each leads back to its line, whatever that is folded in.
   await page.locator(".scores tbody a").last().click();
   await expect(page.locator(".claim:target [data-quote]")).toBeInViewport();
 });

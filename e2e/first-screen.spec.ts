@@ -47,7 +47,7 @@ test("the first screen needs no scrolling, and the page is short and says each c
   await expect(first).toContainText("Head of Developer Relations, Tidewright Instruments");
   await expect(first).toContainText("We're sure this is Odalys Brenwick");
   await expect(first).toContainText(/Careful with\s*One rumour, one weak statement/);
-  await expect(first).toContainText(/Write to them\s*Prefers short emails/);
+  await expect(first).toContainText(/How to write\s*Prefers short emails/);
   expect(await first.innerText()).not.toMatch(/0\.\d\d/);
 
   expect(await heightOf(page)).toBeLessThanOrEqual(2_400);

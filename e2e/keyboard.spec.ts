@@ -70,7 +70,7 @@ test("what cannot be shown is told by name: the frame, the way in, the request f
   await expect(page.getByRole("region", { name: "Send a request" })).toMatchAriaSnapshot(`
     - region "Send a request":
       - heading "Send a request" [level=2]
-      - group "What do you ask for?":
+      - group "What are you asking for?":
         - radio /Make no more briefs about me/ [checked]
         - radio /Show me what is held about me/
         - radio /Correct something/
@@ -98,6 +98,6 @@ test("what cannot be shown is told by name: the frame, the way in, the request f
     - main:
       - heading "Sign in" [level=1]
       - textbox "Work email"
-      - button "Mail me a link"
+      - button "Email me a link"
   `);
 });

@@ -74,7 +74,7 @@ for (const width of [1280, 375]) {
       const { rows: before } = await service.pool.query("SELECT person_id FROM unlock WHERE account_id = $1", [asker.accountId]);
       await page.getByRole("button", { name: `Refresh the brief of ${person.name}` }).click();
       const dialog = page.getByRole("dialog", { name: "Make a new brief?" });
-      await expect(dialog).toContainText("It costs 1 credit, taken only when the new brief is done.");
+      await expect(dialog).toContainText("It costs 1 credit, charged only when the new brief is done.");
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();

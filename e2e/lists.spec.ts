@@ -88,7 +88,7 @@ test("250 rows with German heads are uploaded, mapped, paid, done, and the same 
   // 5
   await page.getByRole("button", { name: "Start 250 people: at most 250 credits" }).click();
   await listEnded(page, 240_000);
-  await expect(page.getByText("All of it has ended: 3 done, 3 credits taken.").first()).toBeVisible();
+  await expect(page.getByText("Finished: 3 done, 3 credits charged.").first()).toBeVisible();
   // 6
   const taken = await download(page, "Download CSV");
   expect(taken.suggestedFilename()).toBe("Kunden März-openers.csv");
@@ -139,7 +139,7 @@ test("what is no table is told why", async ({ page }) => {
     "Line 3: A quotation mark opens in this line and is never closed.",
   );
   await page.getByLabel("Your table").setInputFiles(file(Buffer.alloc(8 * 1_048_576 + 1, "a")));
-  await expect(page.locator("#content").getByRole("alert")).toContainText("It is longer than 8 MB.");
+  await expect(page.locator("#content").getByRole("alert")).toContainText("It is larger than 8 MB.");
   await expectAccessible(page);
 });
 

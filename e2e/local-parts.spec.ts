@@ -72,7 +72,7 @@ test("a mail is read in the inbox: its own look, no script, no request, and link
   const opened = page.waitForEvent("popup");
   await mail.getByRole("link", { name: "Open" }).click();
   await expect((await opened).getByRole("heading", { level: 1 })).toHaveText("For the person a brief is about");
-  await expect(page.locator("iframe")).toHaveAttribute("title", "The mail's HTML part");
+  await expect(page.locator("iframe")).toHaveAttribute("title", "The email's HTML part");
   // axe brings a script into every frame and would wait for ever in one that runs none.
   await page.locator("iframe").evaluate((frame) => frame.remove());
   await expectGood(page);

@@ -13,7 +13,7 @@ test("the start page shows a sample brief's first screen, for whom it is and the
     await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
     await expectNoSideScroll(page);
     await expect(page.locator("[data-price]")).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText("For whoever writes a first mail")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("For anyone writing a first email")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Get a brief" })).toBeInViewport({ ratio: 1 });
   }
   await sample.locator("summary").first().click();
@@ -67,6 +67,7 @@ test("whoever is not signed in is led back to the very page once they are", asyn
     `/app/batch/bat_${ends}`,
     `/app/refresh/per_${ends}`,
     brief,
+    `${brief}/scores?job=job_${ends}`,
     `${brief}/receipts/0123456789abcdef?job=job_${ends}`,
     `${brief}/disputes/dsp_${ends}?job=job_${ends}`,
   ]) {

@@ -111,7 +111,7 @@ for (const width of [1280, 375]) {
       await page.getByRole("button", { name: "Do not mention" }).click();
       await expect(page.getByText("It is gone.")).toBeVisible();
       await expect(page.locator("[data-claim]")).toHaveCount(0);
-      await page.getByText("Erase all of it").click();
+      await page.getByText("Erase everything").click();
       await page.getByRole("button", { name: "Erase what is held about me" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is done");
       await expectAccessible(page);
@@ -164,7 +164,7 @@ test("what somebody wrote to be wrong is shown again after the proof, and reache
   await page.getByRole("button", { name: "Send the correction" }).click();
   await expect(page.getByText("We have it.")).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "What you have corrected" })).toContainText("I row. (a person reads it)");
+  await expect(page.getByRole("region", { name: "What you have corrected" })).toContainText("I row. (waiting for a person to read it)");
 
   await page.getByText("Something else is wrong").click();
   await expect(page.getByLabel("What is wrong, and what is right?")).toHaveValue(words);

@@ -27,7 +27,7 @@ for (const width of [1280, 375]) {
       await expect(estimate(page)).toContainText("Your balance is 3 credits. Usually done in about");
       await expectAccessible(page);
       await expectNoSideScroll(page);
-      const mail = page.getByRole("checkbox", { name: /^Mail it to/ });
+      const mail = page.getByRole("checkbox", { name: /^Email it to/ });
       await expect(mail).not.toBeChecked();
       await mail.check();
       await send(page);
@@ -48,7 +48,7 @@ for (const width of [1280, 375]) {
       await mail.uncheck();
       await who(page).fill(person.name);
       await page.getByLabel(/^Company/).fill(person.company);
-      await expect(estimate(page)).toContainText("You have this person unlocked: 0 credits");
+      await expect(estimate(page)).toContainText("You have already unlocked this person: 0 credits");
       await expectAccessible(page);
       await send(page);
       await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
@@ -90,7 +90,7 @@ for (const width of [1280, 375]) {
 test("the field says what it takes the words for, and what is wrong stands at the field", async ({ page }) => {
   await page.goto("/app");
   await who(page).fill("jane@acme.example");
-  await expect(page.getByText("A work email. It has")).toBeVisible();
+  await expect(page.getByText("A work email. It works")).toBeVisible();
   await who(page).fill("info@acme.example");
   await expect(estimate(page)).toContainText("This address alone does not identify anybody");
   await who(page).fill("https://www.linkedin.com/company/acme");
@@ -155,7 +155,7 @@ test("what was typed outlives an answer that never came, is no other job's, and 
 
   await page.goto(`/app/jobs/${other.jobId}`);
   await expect(page.getByRole("link", { name: "Ask again" })).toBeVisible();
-  await expect(page.getByText("The form is filled as you sent it.")).toHaveCount(0);
+  await expect(page.getByText("The form is filled in as you sent it.")).toHaveCount(0);
   await page.goto("/app");
   await expect(who(page)).toHaveValue(person.name);
   await send(page);

@@ -61,7 +61,7 @@ test("nothing that says who somebody is ever stands in an address, a title or wh
   stranger.on("request", (request) => look(request.url(), "a request's address"));
   await signIn.goto("/account/sign-in");
   await signIn.getByLabel("Work email").fill("thessaly@marrowlight.example");
-  await signIn.getByRole("button", { name: "Mail me a link" }).click();
+  await signIn.getByRole("button", { name: "Email me a link" }).click();
   await expect(
     signIn
       .getByRole("alert")

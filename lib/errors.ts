@@ -50,7 +50,7 @@ export const errorCatalog = {
   },
   account_blocked: {
     status: 403,
-    message: "The service's operator has blocked this account, so nothing was started. Its owner may ask the operator why.",
+    message: "The service's operator has blocked this account, so nothing was started. Its owner can ask the operator why.",
   },
   insufficient_scope: {
     status: 403,
@@ -121,11 +121,11 @@ export const errorCatalog = {
   not_ready: { status: 503, message: "This process is not ready for requests. The list in `missing` says why." },
   verification_delivery_failed: {
     status: 503,
-    message: "The verification mail was not accepted; no key was created. Start a new signup after retry_after_seconds.",
+    message: "The verification email was not accepted; no key was created. Start a new signup after retry_after_seconds.",
   },
   confirmation_delivery_failed: {
     status: 503,
-    message: "The confirmation mail was not accepted, so nothing was recorded. Send the request again after retry_after_seconds.",
+    message: "The confirmation email was not accepted, so nothing was recorded. Send the request again after retry_after_seconds.",
   },
   billing_not_configured: { status: 503, message: "Purchases are not set up on this deployment." },
   billing_unavailable: { status: 503, message: "The payment provider cannot be reached. Nothing was charged; try again." },

@@ -56,7 +56,7 @@ export default function StartPage({ sample, baseUrl }: StartProps) {
             Know what is safe to say before you write.
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg text-muted">
-            A brief about one person, from what is public. For whoever writes a first mail, or walks into a meeting in a quarter of an hour.
+            A brief about one person, from what is public. For anyone writing a first email, or walking into a meeting in fifteen minutes.
             Every claim shows its source and the exact words.
           </p>
           <p className="mt-5 text-lg" data-price>

@@ -37,7 +37,7 @@ export async function buyPacksAction(previous: BuyState, data: FormData): Promis
 function buyProblem({ code, details }: ServiceError): string {
   if (code !== "rate_limited") return errorCatalog[code].message;
   const minutes = Math.ceil(Number(details.retry_after_seconds) / 60);
-  return `Many payment pages were opened within the hour, and nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `You have opened too many payment pages in the past hour. Nothing was charged. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 const fieldNames = { threshold: "threshold", packs: "packs", monthly_limit: "monthlyLimit" } as const;
@@ -82,9 +82,9 @@ function wholeNumber(typed: string): number | null {
 
 function fieldErrors(error: z.ZodError): AutoRechargeState["errors"] {
   const words = {
-    threshold: "A number from 0 to 10,000.",
-    packs: `A number from 1 to ${maxPacks}.`,
-    monthlyLimit: "A number from 0 to 10,000.",
+    threshold: "Enter a number from 0 to 10,000.",
+    packs: `Enter a number from 1 to ${maxPacks}.`,
+    monthlyLimit: "Enter a number from 0 to 10,000.",
   };
   const named = error.issues.flatMap(({ path: [name] }) =>
     typeof name === "string" && name in fieldNames ? fieldNames[name as keyof typeof fieldNames] : [],

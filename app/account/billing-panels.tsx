@@ -23,7 +23,7 @@ export function BillingPanels({ billing }: BillingPanelsProps) {
       <Panel
         id="buy"
         title="Buy credits"
-        note={`A pack is ${pack.credits} credits for USD ${usdPerPack} plus tax. They never expire. You pay at the payment provider's page; no card number comes here.`}
+        note={`A pack is ${pack.credits} credits for USD ${usdPerPack} plus tax. They never expire. You pay on the payment provider's page; we never see your card number.`}
       >
         <div className="space-y-4">
           <ModeNotice mode={mode} />
@@ -39,7 +39,7 @@ export function BillingPanels({ billing }: BillingPanelsProps) {
       <Panel
         id="auto-recharge"
         title="Auto-recharge"
-        note={`Buys packs with your saved card when credits run low, USD ${usdPerPack} plus tax each, never more than you allow, and confirms each purchase by mail. To save a card, tick the box on the payment page when you buy a pack.`}
+        note={`Buys packs with your saved card when your credits run low: USD ${usdPerPack} plus tax each, never more than you allow, each purchase confirmed by email. To save a card, tick the box on the payment page when you buy a pack.`}
       >
         <AutoRecharge {...billing.autoRecharge} availableCredits={billing.availableCredits} isOff={mode === "off"} />
       </Panel>
@@ -85,14 +85,14 @@ function AutoRecharge({
       {stopped === null ? null : (
         <Notice tone="bad" title="Auto-recharge switched itself off">
           <p>
-            {stopReason(stopped)} Nothing was charged. To go on, buy a pack with a card that works, tick that it be saved, and switch
-            auto-recharge on again.
+            {stopReason(stopped)} Nothing was charged. To continue, buy a pack with a card that works, tick the box that saves it, and
+            switch auto-recharge on again.
           </p>
         </Notice>
       )}
       {enabled || packsThisMonth > 0 ? (
         <p className="text-[0.9375rem] text-muted">
-          Bought this month (UTC) by auto-recharge: {packsThisMonth} of {monthlyLimit} {monthlyLimit === 1 ? "pack" : "packs"}.
+          Bought by auto-recharge this month (UTC): {packsThisMonth} of {monthlyLimit} {monthlyLimit === 1 ? "pack" : "packs"}.
           {enabled ? limitWords({ packs, packsThisMonth, monthlyLimit }) : ""}
         </p>
       ) : null}
@@ -112,7 +112,8 @@ function AutoRecharge({
 /** Why nothing would be bought now, if so. */
 function limitWords({ packs, packsThisMonth, monthlyLimit }: { packs: number; packsThisMonth: number; monthlyLimit: number }): string {
   if (packs > monthlyLimit)
-    return " A purchase is more than the month's limit allows, so nothing is bought: raise the limit or buy fewer packs.";
-  if (packsThisMonth + packs > monthlyLimit) return " The limit is reached: the next one waits for the next month, or for a higher limit.";
+    return " One purchase would exceed the monthly limit, so nothing is bought: raise the limit, or buy fewer packs at a time.";
+  if (packsThisMonth + packs > monthlyLimit)
+    return " The limit is reached: the next purchase waits until next month, unless you raise the limit.";
   return "";
 }

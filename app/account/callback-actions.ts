@@ -45,7 +45,7 @@ export async function sendTestAction(_previous: TestState, data: FormData): Prom
     await sendTest(given, { caller: session, callbackUrl: url });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const words = error.code === "invalid_callback_url" ? "Give a public https address, like https://example.com/briefs." : null;
+    const words = error.code === "invalid_callback_url" ? "Enter a public https address, such as https://example.com/briefs." : null;
     return { kind: "problem", text: words ?? errorCatalog[error.code].message, url };
   }
   revalidatePath(accountPath, "layout");

@@ -32,7 +32,7 @@ export async function deleteAccountAction(_previous: DeleteState, data: FormData
     }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { problem: "It could not be done just now. Nothing was deleted; try again in a moment.", typed };
+    return { problem: "That did not work just now. Nothing was deleted; try again in a moment.", typed };
   }
   (await cookies()).set(sessionCookieName(given.env), "", { ...sessionCookieOptions(given.env), maxAge: 0 });
   redirect("/account/deleted");

@@ -74,7 +74,7 @@ async function Credits({ session, search }: { readonly session: PortalSession; r
       <Panel
         id="data"
         title="Your data"
-        note="Everything we hold on this account, as one JSON file. It contains no secrets, and nothing of other accounts."
+        note="Everything we hold on this account, as one JSON file. It contains no secrets and nothing about other accounts."
       >
         <a href="/account/export.json" download className={buttonClass("quiet", "small")}>
           Download it

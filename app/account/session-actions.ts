@@ -57,15 +57,15 @@ async function mailLink(given: Services, email: string): Promise<string | null> 
       (await cookies()).set(sentToCookieName, email.trim(), { ...sessionCookieOptions(given.env), maxAge: returnLifeSeconds });
       return null;
     case "invalid_email":
-      return "Give one full address, like name@company.com.";
+      return "Enter one full address, such as name@company.com.";
     case "not_allowed":
-      return "Disposable addresses cannot be used. Give a permanent one.";
+      return "Disposable addresses are not accepted. Use a permanent one.";
     case "limited": {
       const minutes = Math.ceil(started.retryAfterSeconds / 60);
-      return `Too many links were asked for. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+      return `Too many links were requested. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
     }
     case "mail_refused":
-      return "The mail could not be sent just now. Nothing was changed; try again in a moment.";
+      return "The email could not be sent just now. Nothing was changed; try again in a moment.";
     case "not_configured":
       return "Sign-in is not set up on this deployment.";
   }
@@ -131,7 +131,7 @@ export async function acceptTermsAction(_previous: TermsState, data: FormData): 
   const purpose = readPurpose(data.get("purpose"));
   const hasAccepted = data.get("terms") === "yes";
   if (purpose === null) return { problem: "Choose what you will use briefs for.", purpose: "", hasAccepted };
-  if (!hasAccepted) return { problem: "Accept the terms to go on.", purpose, hasAccepted };
+  if (!hasAccepted) return { problem: "Accept the terms to continue.", purpose, hasAccepted };
   await acceptTerms(given, { accountId: session.accountId, purpose });
   redirect(readReturnPath(data.get("return_path")) ?? accountPath);
 }

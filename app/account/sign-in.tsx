@@ -18,7 +18,7 @@ export function SignIn({ env, returnPath }: SignInProps) {
     return (
       <SlimPage title="Sign in">
         <Notice title="Sign-in is not set up on this deployment">
-          <p>Nobody can sign in here. Whoever runs it has to set AUTH_SECRET first.</p>
+          <p>Nobody can sign in here until whoever runs the service sets AUTH_SECRET.</p>
         </Notice>
       </SlimPage>
     );
@@ -28,7 +28,7 @@ export function SignIn({ env, returnPath }: SignInProps) {
         <SignInForm action={startSignInAction} returnPath={returnPath} />
       </div>
       <p className="mt-4 text-sm text-muted">
-        A new account is asked once what it uses briefs for, and to accept the <TextLink href="/terms">terms</TextLink>.
+        On your first visit we ask what you will use briefs for, and that you accept the <TextLink href="/terms">terms</TextLink>.
       </p>
     </SlimPage>
   );

@@ -10,7 +10,7 @@ export function SignOutButtons({ session }: { readonly session: PortalSession })
   if (session.isLocalDeveloper)
     return (
       <Notice title="This is the local developer's account">
-        <p>Whoever opens this page on this machine has it, without signing in. It exists in local mode only.</p>
+        <p>Anyone who opens this page on this machine uses it, without signing in. It exists in local mode only.</p>
         <p>
           <TextLink href="/account/sign-in">Sign in with an email address instead</TextLink>
         </p>
@@ -25,7 +25,7 @@ export function SignOutButtons({ session }: { readonly session: PortalSession })
       </form>
       <AskFirst
         label="Sign out everywhere"
-        question="Every browser that is signed in to this account is signed out, this one too, and links to sign in that are on their way stop working. Keys go on working."
+        question="Every browser is signed out of this account, this one too, and sign-in links that are on their way stop working. API keys keep working."
         answer="Sign out of all browsers"
         action={signOutEverywhereAction}
       />

@@ -97,12 +97,12 @@ function Pages({ query, nextCursor, isFurther, search }: PagesProps) {
       <input type="hidden" name="query" value={query} />
       {isFurther ? (
         <Button look="quiet" size="small" type="submit">
-          First ones
+          First page
         </Button>
       ) : null}
       {nextCursor === null ? null : (
         <Button look="quiet" size="small" type="submit" name="before" value={nextCursor}>
-          More of these
+          Next page
         </Button>
       )}
     </form>

@@ -14,7 +14,7 @@ export default function NotFoundAmongBriefs() {
       <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">Your account has nothing at this address</h1>
       <p className="mt-3 text-muted">
         A request can be looked up for {jobLifeMs / dayMs} days, by the account that made it. Briefs stay in your list after that, unless
-        the person had theirs erased. If you have several accounts, it may belong to another one.
+        the person has had theirs erased. If you have several accounts, it may belong to another one.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link href="/app" className={buttonClass("primary")}>

@@ -73,7 +73,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
           </h2>
           <p className="mt-1.5 text-muted">
             {hasAcceptedTerms
-              ? "One person, from public or licensed sources alone."
+              ? "About one person, from public or licensed sources only."
               : `The sample is a finished brief. Yours costs 1 credit, and only when it is done; ${pack.credits} credits are $${usdPerPack} plus tax.`}
           </p>
           <div className="mt-6 rounded-2xl border border-line bg-surface p-5 sm:p-7">
@@ -102,7 +102,7 @@ export default async function BriefsPage({ searchParams }: { readonly searchPara
           {withdrawn === 0 ? null : <WithdrawnNotice count={withdrawn} />}
           {total === 0 ? (
             <EmptyState icon="person" title="No brief yet">
-              Ask for one above, or look at the fictional person's first: it is free. What you unlock stays here.
+              Ask for one above, or look at the sample first: it is free. What you unlock stays here.
             </EmptyState>
           ) : (
             <LibraryBrowser first={library} />
@@ -156,7 +156,7 @@ function Aside({ caller, formKey }: AsideProps) {
         </h2>
         <p className="mb-4 mt-1 text-[0.9375rem] text-muted">
           {fixtureSubject.name} is a fictional person with public pages of her own, one rumour and one namesake. Her brief is made like any
-          other, and free.
+          other, and it is free.
         </p>
         <FixtureForm linkedinUrl={fixtureSubject.linkedinUrl} label="See a sample brief" formKey={formKey} />
       </section>
@@ -209,7 +209,7 @@ function WithdrawnNotice({ count }: { readonly count: number }) {
     <div className="mb-5">
       <Notice title={count === 1 ? "One brief was withdrawn" : `${count} briefs were withdrawn`}>
         <p>
-          {count === 1 ? "It is" : "They are"} shown to no account any more. {count === 1 ? "Its request stands" : "Their requests stand"}{" "}
+          No account can see {count === 1 ? "it" : "them"} any more. {count === 1 ? "Its request is listed" : "Their requests are listed"}{" "}
           under <TextLink href="/app/jobs?show=refused">Requests</TextLink> without {count === 1 ? "a name" : "names"}.
         </p>
       </Notice>

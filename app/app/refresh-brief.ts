@@ -32,7 +32,9 @@ export async function refreshBriefAction(_previous: RefreshState, data: FormData
   if (!caller.hasAcceptedTerms) redirect("/account");
   const started = await start(given, caller, { personId, requestKey: formKey ?? newId("req", given.clock.now()) });
   if (typeof started === "string") redirect(`/app/jobs/${started}`);
-  return { problem: started ?? { title: "There is no such brief", text: "Nothing was started. It may have been withdrawn meanwhile." } };
+  return {
+    problem: started ?? { title: "There is no such brief", text: "Nothing was started. It may have been withdrawn in the meantime." },
+  };
 }
 
 async function start(

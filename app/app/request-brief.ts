@@ -78,8 +78,8 @@ export async function requestBrief(_previous: RequestState, data: FormData): Pro
 async function takeTerms(given: Services, accountId: string, sent: Readonly<Record<string, unknown>>): Promise<ProblemWords | null> {
   const { purpose: named, hasAccepted } = readTerms(sent);
   const purpose = readPurpose(named);
-  if (purpose === null) return { title: "Choose what you will use briefs for", text: "Nothing was started. It is asked once." };
-  if (!hasAccepted) return { title: "Accept the terms to go on", text: "Nothing was started. They are asked for once." };
+  if (purpose === null) return { title: "Choose what you will use briefs for", text: "Nothing was started. We ask this once." };
+  if (!hasAccepted) return { title: "Accept the terms to continue", text: "Nothing was started. We ask for this once." };
   await acceptTerms(given, { accountId, purpose });
   return null;
 }
@@ -149,11 +149,12 @@ const unresolved: ProblemWords = {
   text: "Nothing was charged. Add a profile URL, or a name with a company.",
 };
 
-const broken: ProblemWords = { title: "Something broke on our side", text: "Try again: pressed twice it still counts once." };
+const broken: ProblemWords = { title: "Something broke on our side", text: "Try again: however often it is sent, it counts once." };
 
 function tooLong(field: FieldName): ProblemWords {
   return {
     title: "This is too long",
-    text: field === "who" ? "A name has at most 500 characters, a profile URL 2,048." : `It has at most ${maxTextLength} characters.`,
+    text:
+      field === "who" ? "A name can have at most 500 characters, a profile URL 2,048." : `It can have at most ${maxTextLength} characters.`,
   };
 }

@@ -19,7 +19,7 @@ interface FieldsProps {
 export function Narrowing({ control, errorAt, needsName }: FieldsProps & { readonly needsName: boolean }) {
   return (
     <fieldset>
-      <legend className="sr-only">What narrows it down</legend>
+      <legend className="sr-only">Narrow it down</legend>
       <div className={`grid gap-5 ${needsName ? "sm:grid-cols-2" : "sm:grid-cols-3"}`}>
         <div className={needsName ? "contents" : "hidden"}>
           <Field id="name" label="Name" isOptional error={errorAt("name")}>
@@ -47,7 +47,7 @@ export function Language({ control, errorAt }: FieldsProps) {
     <Field
       id="language"
       label="Language of the claims"
-      hint="Quotes stay as their page has them. What cannot be translated for sure stays English, and says so."
+      hint="Quotes stay in the language of their page. What cannot be translated reliably stays in English, and says so."
       error={errorAt("language")}
     >
       {(language) => (
@@ -70,7 +70,7 @@ export function Sender({ control, errorAt, isOpen }: FieldsProps & { readonly is
     <Disclosure summary="Who is writing (optional)" isOpen={isOpen}>
       <fieldset className="space-y-5 rounded-xl border border-line p-4 sm:p-5">
         <legend className="sr-only">Who is writing</legend>
-        <p className="text-sm text-muted">Puts what fits you first. It changes no fact, no score and no band, and nobody else sees it.</p>
+        <p className="text-sm text-muted">Puts what matters to you first. It changes no fact, score or band, and nobody else sees it.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field id="sender_name" label="Your name" isOptional error={errorAt("sender_name")}>
             {(name) => <input {...name} {...control("sender_name")} />}
@@ -89,7 +89,7 @@ export function Sender({ control, errorAt, isOpen }: FieldsProps & { readonly is
           id="sender_goal"
           label="What you want to achieve"
           isOptional
-          hint="Never a decision about hiring, credit, insurance or housing, and no dating."
+          hint="Not for decisions about hiring, credit, insurance or housing, and not for dating."
           error={errorAt("sender_goal")}
         >
           {(goal) => <input {...goal} {...control("sender_goal")} />}

@@ -21,9 +21,9 @@ import { type ControlOf, Language, Narrowing, Sender } from "./request-fieldsets
 import { useEstimate } from "./use-estimate";
 
 const kindWords: Readonly<Record<SeedTextKind, string>> = {
-  empty: "Paste a LinkedIn profile URL, or write a name or a work email.",
-  linkedin_url: "A LinkedIn profile URL: the surest way to one person. We never open it.",
-  email: "A work email. It has to belong to somebody whose public pages we know.",
+  empty: "Paste a LinkedIn profile URL, or type a name or a work email.",
+  linkedin_url: "A LinkedIn profile URL: the surest way to name one person. We never open it.",
+  email: "A work email. It works for people whose public pages we already know.",
   name: "A name. Add the company or a domain: many people share a name.",
 };
 
@@ -33,7 +33,7 @@ const nothingYet: RequestState = { problem: null, fields: noFields, startedId: n
 
 const unanswered = {
   title: "The service is not answering",
-  text: "What you typed stays here. Try again: however often it is sent, it is one request.",
+  text: "What you typed is still here. Try again: however often it is sent, it counts as one request.",
   field: null,
 } as const;
 
@@ -160,7 +160,7 @@ export function RequestForm({ formKey, owner, availableCredits, sale, mail, purp
           <label className="flex min-h-6 items-center gap-2.5">
             <input type="hidden" name="asks_mail" value="yes" />
             <input type="checkbox" name="mail" value="yes" defaultChecked={mail.isWanted} className="size-4.5 flex-none accent-accent" />
-            <span className="min-w-0 break-words">Mail it to {mail.address} when it is finished</span>
+            <span className="min-w-0 break-words">Email it to {mail.address} when it is done</span>
           </label>
         )}
         {isFirst ? (

@@ -21,7 +21,7 @@ export async function searchLibrary(previous: LibraryState, data: FormData): Pro
   try {
     return await readLibrary(given, { accountId: caller.accountId, query: wanted, cursor: before === "" ? undefined : before });
   } catch (error) {
-    if (error instanceof ServiceError) return { ...previous, problem: "This page of the list is not there any more. Search again." };
+    if (error instanceof ServiceError) return { ...previous, problem: "This page of the list no longer exists. Search again." };
     throw error;
   }
 }

@@ -36,8 +36,8 @@ export default function DocsPage() {
           title="Documentation"
           note={
             <>
-              Ask for a brief, poll the job or be called back, read the brief. All of it is JSON, and all of it is in one <Document />, from
-              which this page is made. Agents have <TextLink href="/docs/agents">tools of their own</TextLink>.
+              Ask for a brief, poll the job or wait for a callback, then read the brief. It is all JSON, and all described in one{" "}
+              <Document />, from which this page is made. Agents have <TextLink href="/docs/agents">tools of their own</TextLink>.
             </>
           }
         />
@@ -67,8 +67,8 @@ export default function DocsPage() {
           </Part>
           <Part id="errors" title="Errors">
             <p className="mb-5 max-w-prose text-muted">
-              Every error is <code className="text-sm">{'{"error": code, "message": text}'}</code> and what helps to recover. The list is
-              closed. Every answer bears <code className="text-sm">X-Request-Id</code>: quote it when you ask for help.
+              Every error is <code className="text-sm">{'{"error": code, "message": text}'}</code>, with whatever helps you recover. The
+              list is closed. Every answer carries <code className="text-sm">X-Request-Id</code>: quote it when you ask for help.
             </p>
             <ErrorTable />
           </Part>

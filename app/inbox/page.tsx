@@ -25,7 +25,7 @@ export default async function InboxPage() {
       <PageHeader
         above={<LocalMark />}
         title="Local inbox"
-        note={`Mail that this machine's service sent, whoever it is for. It has gone nowhere else. The newest ${shownCount} are shown, the newest ${maxKeptFiles} kept.`}
+        note={`Every email that the service on this machine has sent, to anybody. None has left the machine. The newest ${shownCount} are shown, the newest ${maxKeptFiles} kept.`}
       />
       {mails.length === 0 ? <NoMail /> : <MailList mails={mails} />}
     </div>
@@ -39,12 +39,12 @@ function NoMail() {
       title="No mail yet"
       action={
         <Link href="/account/sign-in" className={buttonClass("quiet", "small")}>
-          Sign in by mail
+          Sign in by email
         </Link>
       }
     >
-      Sign in, or ask for an account by <code className="text-[0.875em] text-ink">POST /api/signup</code>. The mail stands here a moment
-      later; load this page again to see it.
+      Sign in, or ask for an account by <code className="text-[0.875em] text-ink">POST /api/signup</code>. The email appears here a moment
+      later; reload this page to see it.
     </EmptyState>
   );
 }

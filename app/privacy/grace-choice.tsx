@@ -7,7 +7,7 @@ export function GraceChoice() {
     <label className="mb-5 flex cursor-pointer items-start gap-3 text-[0.9375rem]">
       <input type="checkbox" name="grace" value="yes" className="mt-1 size-4 shrink-0 accent-accent" />
       <span>
-        Let me take it back for {graceMs / dayMs} days. Nothing is shown of you from now on; what is held is erased when they are over.
+        Let me take it back for {graceMs / dayMs} days. Nothing about you is shown from now on; what is held is erased when they are over.
       </span>
     </label>
   );

@@ -8,7 +8,7 @@ export function KeptTable({ briefDays }: { readonly briefDays: number }) {
   const rows = [
     {
       what: "The brief, with the quotes and their addresses",
-      how: `Until you have it erased. After ${briefDays} days it counts as old, and whoever asks anew gets a new one.`,
+      how: `Until you have it erased. After ${briefDays} days it counts as old, and the next request gets a new one.`,
     },
     {
       what: "The texts of the pages it was made from",
@@ -21,21 +21,21 @@ export function KeptTable({ briefDays }: { readonly briefDays: number }) {
     { what: "Checksums of statements that were withdrawn, so that they do not come back", how: "Until you have all of it erased." },
     {
       what: "Which account asked, and how it named you",
-      how: `${days(jobLifeMs)}. Of a request that brought no brief, what it said goes at once. That an account has your brief is noted until you have it erased.`,
+      how: `${days(jobLifeMs)}. What a request said is deleted at once if it brought no brief. That an account has your brief is recorded until you have it erased.`,
     },
     {
       what: "After a stop or an erasure: keyed hashes of your identifiers",
-      how: "For good: they are what refuses later requests, and name nobody. Those of a stop refuse nothing any more once it is lifted.",
+      how: "For good: they are what refuses later requests, and they name nobody. Those of a stop refuse nothing once it is lifted.",
     },
     {
       what: "After an erasure: keyed hashes of your name with the pages on which it stood",
-      how: "For good: they take your name out again when such a page is imported anew.",
+      how: "For good: they take your name out again if such a page is imported once more.",
     },
     {
       what: "Your request on this page, with the address you give",
-      how: "Until it is done or decided: then only its kind, reference and times stay. One that you never confirm goes after a day, one that you leave lying is emptied after 30 days.",
+      how: "Until it is done or decided; then only its kind, reference and times remain. One that you never confirm is deleted after a day, one that you leave unfinished is emptied after 30 days.",
     },
-    { what: "A correction of yours, with your words", how: "30 days after it was decided." },
+    { what: "A correction of yours, with your words", how: "Until 30 days after it is decided." },
   ];
   return (
     <dl className="divide-y divide-line border-y border-line text-[0.9375rem]">

@@ -8,14 +8,14 @@ import { useAnsweredForm } from "@/components/ui/use-answered-form";
 import { type SendState, sendRequest } from "./send-request";
 
 const kinds = [
-  ["stop", "Make no more briefs about me", "Needs no proof but a mailbox and the address of a profile. It can be lifted again."],
+  ["stop", "Make no more briefs about me", "Needs nothing but a mailbox and the address of a profile. It can be lifted again."],
   ["see", "Show me what is held about me", "All of it, to read and to download."],
   ["correct", "Correct something", "Say what is wrong and what is right. Once you have shown that it is you, you choose the statement."],
   ["do_not_mention", "Leave something out of briefs", "You choose the statements that are no longer shown."],
   [
     "erase",
     "Erase what is held about me",
-    "Stored briefs, and the texts they were made from. Name the exact profile, or name and company: then nothing is shown while you show that it is you.",
+    "Stored briefs, and the texts they were made from. Give the exact profile, or a name and a company: then nothing is shown while you prove that it is you.",
   ],
 ] as const;
 
@@ -37,7 +37,8 @@ function nothingYet(reportedJobId: string | null): SendState {
 
 /** The fields keep what stands in them. Sent twice, a request has two mails; nothing happens before the button behind one of them. */
 function noAnswer(previous: SendState): SendState {
-  const text = "No answer came. What you wrote stays here. Where a mail with a link arrives, it was taken down; else send it again.";
+  const text =
+    "No answer came. What you wrote is still here. If an email with a link arrives, we have your request; otherwise send it again.";
   return { ...previous, outcome: { kind: "problem", text }, problems: {} };
 }
 
@@ -61,7 +62,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
         <Notice tone="good" title="Now check your email." isAlert>
           <p>
             We have sent a link to <strong className="font-medium">{outcome.email}</strong>. Open it within a day and press the button
-            there: before that nothing happens.
+            there: until then nothing happens.
           </p>
           <p>
             Reference <code>{outcome.requestId}</code>
@@ -78,7 +79,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
         </div>
       ) : null}
       <fieldset>
-        <legend className="mb-2 text-[0.9375rem] font-medium">What do you ask for?</legend>
+        <legend className="mb-2 text-[0.9375rem] font-medium">What are you asking for?</legend>
         <div className="space-y-1">
           {kinds.map(([kind, title, note]) => (
             <label key={kind} className="flex cursor-pointer gap-3 rounded-lg px-2 py-2 hover:bg-sunken">
@@ -101,7 +102,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
       <Field
         id="profile_url"
         label="Exact profile URL"
-        hint="For example https://www.linkedin.com/in/your-name. It tells you apart from people of the same name."
+        hint="For example https://www.linkedin.com/in/your-name. It tells you apart from people with the same name."
         error={problems.profile_url}
       >
         {(control) => (
@@ -127,7 +128,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
       <Field
         id="email"
         label="Your email address"
-        hint="We email a link there to check that it is you who asks. It is used for nothing else."
+        hint="We email a link there to check that the request is yours. It is used for nothing else."
         error={problems.email}
       >
         {(control) => <input {...control} type="email" required maxLength={320} autoComplete="email" defaultValue={fields.email} />}

@@ -21,7 +21,7 @@ export const saidWords = {
   erasing: {
     tone: "plain",
     title: "We know that this is you.",
-    text: "What is held about you could not be erased just now. We try again each minute until it is gone; you don't need to do anything.",
+    text: "What is held about you could not be erased just now. We try again every minute until it is gone; you don't need to do anything.",
   },
   withdrawn: { tone: "good", title: "It is gone.", text: "The statement is out of every stored brief, and no later one shows it." },
   not_there: { tone: "plain", title: "It is not there any more.", text: "The statement had gone already." },
@@ -34,8 +34,8 @@ export const saidWords = {
   },
   unmailed: {
     tone: "care",
-    title: "The mail was not accepted.",
-    text: "The stop stands, but you have no link to lift it. This page can, for an hour; later a person here can.",
+    title: "The email was not accepted.",
+    text: "The stop is in place, but you have no link to lift it. You can lift it on this page for an hour; after that, ask a person here.",
   },
   stopped: { tone: "good", title: "Stopped.", text: "No brief about you is made or handed out from now on." },
   lifted: {

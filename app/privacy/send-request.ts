@@ -42,7 +42,7 @@ export async function sendRequest(_previous: SendState, data: FormData): Promise
         return {
           outcome: {
             kind: "problem",
-            text: "The mail to this address was not accepted, so we did not record your request. Check the address, or try again in a moment.",
+            text: "The email to this address was not accepted, so we did not record your request. Check the address, or try again in a moment.",
           },
           problems: {},
           fields,

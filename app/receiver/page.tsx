@@ -33,13 +33,12 @@ export default async function ReceiverPage() {
       <PageHeader
         above={<LocalMark />}
         title="Local receiver"
-        note={`Callbacks that reached this machine. The newest ${shownCount} are shown, the newest ${maxKeptFiles} kept, as files of their own: like any receiver's copies they stay when a brief is withdrawn.`}
+        note={`Callbacks that reached this machine. The newest ${shownCount} are shown, the newest ${maxKeptFiles} kept, each as a file of its own: like the copies of any receiver, they stay when a brief is withdrawn.`}
       />
       {origin === null ? null : <Address origin={origin} />}
       {items.length === 0 ? (
         <EmptyState icon="send" title="Nothing yet">
-          Send a request with a callback URL of this receiver. What arrives once its job has ended stands here; load this page again to see
-          it.
+          Send a request with a callback URL of this receiver. What arrives when its job ends appears here; reload this page to see it.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
@@ -60,7 +59,7 @@ function Address({ origin }: { readonly origin: string }) {
       <dd>
         <code className={code}>{origin}/briefs</code>, or any other path
       </dd>
-      <dt className="text-muted">To see tries fail</dt>
+      <dt className="text-muted">To see an attempt fail</dt>
       <dd>
         <code className={code}>{origin}/briefs?answer=500</code> answers that status;{" "}
         <code className={`${code} whitespace-nowrap`}>?answer=hang</code> never answers

@@ -94,11 +94,12 @@ function Accuracy() {
     <TextSection id="accuracy" title="What a brief is worth">
       <p>
         A brief is put together by a program from public or licensed pages. Every claim shows its source and the words that carry it,
-        because it may still be incomplete, out of date, or about somebody else of that name. Look at the source before you rely on a claim.
+        because it may still be incomplete, out of date, or about somebody else with that name. Look at the source before you rely on a
+        claim.
       </p>
       <p>
-        Whether a brief can be made at all is not promised: when it is unclear who is meant, or too little is public, you get a refusal, and
-        it is free.
+        We do not promise that a brief can be made: when it is unclear who is meant, or too little is public, the request is refused, and
+        that is free.
       </p>
     </TextSection>
   );
@@ -119,15 +120,15 @@ function Credits() {
           <strong>The first brief of a person costs 1 credit,</strong> also when it was made for another account before.
         </li>
         <li>
-          <strong>Reading it again is free,</strong> for as long as it is stored. A new run because you want a fresh one costs 1 credit.
+          <strong>Reading it again is free,</strong> for as long as it is stored. A new one, because you want it fresh, costs 1 credit.
         </li>
         <li>
-          <strong>Refused and failed requests are free.</strong> A credit is set aside when you ask, taken when the brief is done, and given
-          back otherwise. When the person turns out to be one you have already, nothing is taken.
+          <strong>Refused and failed requests are free.</strong> A credit is reserved when you ask, charged when the brief is done, and
+          returned otherwise. When the person turns out to be one you already have, nothing is charged.
         </li>
         <li>
           <strong>Auto-recharge is off until you switch it on.</strong> It buys with the payment method you saved, up to your monthly limit;
-          when a charge fails it switches itself off and mails you.
+          when a charge fails, it switches itself off and emails you.
         </li>
       </TextList>
     </TextSection>

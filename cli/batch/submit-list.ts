@@ -98,7 +98,7 @@ export async function requireConsent(
   if (maxCredits !== undefined && credits > maxCredits)
     throw refuse(`It can cost ${count(credits, "credit")}, more than --max-credits ${maxCredits}.`, "max_credits_exceeded");
   if (yes) return;
-  if (!terminal.canAsk) throw refuse("Nobody can be asked here. Agree by --yes --max-credits N.", "not_agreed");
+  if (!terminal.canAsk) throw refuse("There is nobody to ask here. Agree with --yes --max-credits N.", "not_agreed");
   if (credits === 0) return;
   if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N] `))) throw refuse("Not agreed.", "not_agreed");
 }

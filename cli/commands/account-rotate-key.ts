@@ -57,7 +57,7 @@ export function rotateKeyCommand({ terminal, settings, client: openClient }: Giv
 function rethrow(error: unknown): never {
   if (!(error instanceof ClientError) || (error instanceof ApiError && error.status < 500)) throw error;
   throw new Failure(
-    `${error.message} Whether the key was replaced is not known. Try: pcb account. If the key is not accepted, sign up again: pcb signup you@company.example --replace`,
+    `${error.message} We cannot tell whether the key was replaced. Try: pcb account. If the key is not accepted, sign up again: pcb signup you@company.example --replace`,
     exitCodes.network,
     error instanceof ApiError ? error.body : undefined,
   );

@@ -53,7 +53,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usage("--data is no JSON.");
+    throw usage("--data is not JSON.");
   }
 }
 

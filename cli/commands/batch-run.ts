@@ -18,22 +18,27 @@ export function batchRunCommand(given: Given): Command {
     .addOption(new Option("--for <crm>", "with the column headers that the import of this CRM expects").choices(crmNames))
     .option(
       "--map <header=field>",
-      "the field of a column whose header does not show it; repeatable, and remembered for tables with the same headers",
+      "the field of a column whose header does not tell; repeatable, and remembered for tables with the same headers",
       gather,
     )
-    .option("--first <count>", "ask for the first people of the table alone", wholeNumber(1, maxRows))
+    .option("--first <count>", "ask for the first people of the table only", wholeNumber(1, maxRows))
     .option("--yes", "do not ask; needs --max-credits")
     .option("--max-credits <count>", "start nothing when the estimate is higher", wholeNumber(0, maxRows))
-    .option("--max-wait <seconds>", "give up waiting; the jobs go on and stay yours", wholeNumber(1, 30 * 86_400), dayAndHalfSeconds)
+    .option(
+      "--max-wait <seconds>",
+      "stop waiting after this long; the jobs go on and stay yours",
+      wholeNumber(1, 30 * 86_400),
+      dayAndHalfSeconds,
+    )
     .option("--json", "one JSON document about the outcome on standard output")
     .addHelpText(
       "after",
       `
-The file: comma, semicolon, tab or another mark between cells, UTF-8, UTF-16 or Windows-1252, or a .xlsx file's first sheet; up to 5,000 rows. Heads in English, German,
-French and Spanish are understood. It comes back with every byte it had and columns beside: status, identity, three openers with source and band.
+The file: comma, semicolon, tab or another mark between cells, UTF-8, UTF-16 or Windows-1252, or a .xlsx file's first sheet; up to 5,000 rows. Headers in English, German,
+French and Spanish are understood. It comes back unchanged, with columns added: status, identity, three openers with source and band.
 
 Cut off at any moment, the same command goes on where it ended, and nothing is charged twice. Where the account may not ask for so many new people within 24 hours, it
-says so before anything is paid, and goes on as the cap allows.
+says so before anything is paid, and goes on as the limit allows.
 
 Examples:
   pcb batch people.csv --out people-with-openers.csv

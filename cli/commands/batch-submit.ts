@@ -16,16 +16,16 @@ export function batchSubmitCommand(given: Given): Command {
     .argument("<file>", "CSV, JSON or JSONL; - for standard input")
     .option("--yes", "do not ask; needs --max-credits")
     .option("--max-credits <count>", "start nothing when the estimate is higher", wholeNumber(0, maxListRows))
-    .option("--callback-url <url>", "where the service shall send each brief")
-    .addOption(new Option("--language <code>", "what claims are said in").choices([...briefLanguages]))
+    .option("--callback-url <url>", "where the service sends each brief")
+    .addOption(new Option("--language <code>", "the language of the claims").choices([...briefLanguages]))
     .option("--wait", "wait until every row has ended")
     .option("--out <folder>", "with --wait: write each brief to a file there")
-    .option("--jsonl", "with --wait: each row and its brief as a line of JSON on standard output, as they end")
+    .option("--jsonl", "with --wait: each row and its brief as a line of JSON on standard output, as each ends")
     .option("--compact", "with --out and --jsonl: only what is safe to open with")
     .option("--json", "one JSON document about all rows on standard output")
     .option(
       "--max-wait <seconds>",
-      "give up waiting; the jobs go on and stay yours",
+      "stop waiting after this long; the jobs go on and stay yours",
       wholeNumber(1, longestWaitSeconds),
       longestWaitSeconds,
     )
@@ -53,7 +53,7 @@ function requireFitting({ yes, maxCredits, wait, out, jsonl, compact, json, idem
   const fault =
     (yes && maxCredits === undefined && "--yes needs --max-credits N: what it may cost at most.") ||
     (!wait && (out !== undefined || jsonl) && "--out and --jsonl need --wait.") ||
-    (json && jsonl && "Of --json and --jsonl choose one.") ||
+    (json && jsonl && "Choose one of --json and --jsonl.") ||
     (compact && out === undefined && !jsonl && "--compact needs --out or --jsonl.") ||
     (idempotencyKey !== undefined && !/^\P{Cc}{1,180}$/u.test(idempotencyKey) && "--idempotency-key takes 1 to 180 characters.");
   if (fault) throw new Failure(fault, exitCodes.usage, { error: "usage", message: fault });

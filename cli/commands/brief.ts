@@ -45,15 +45,22 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
       "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
     )
     .option("--accept-weak-identity", "a brief also where little more than the name fits; nothing in it is safe")
-    .addOption(new Option("--language <code>", "what claims are said in; quotes stay as their page has them").choices([...briefLanguages]))
+    .addOption(
+      new Option("--language <code>", "the language of the claims; quotes stay in the language of their page").choices([...briefLanguages]),
+    )
     .option("--sender <who>", "who will write, as Name, Title, Company: what matters to them comes first, and no fact changes")
     .option("--goal <text>", "what they will write for")
     .option("--compact", "only what is safe to open with")
     .option("--json", "JSON on standard output: the brief, or why there is none; the job with --no-wait")
     .option("--out <file>", "write the brief to this file instead")
-    .option("--no-wait", "say the job's id and end; pcb job follows it")
+    .option("--no-wait", "print the job's id and exit; pcb job follows it")
     .option("--idempotency-key <key>", "a repeat of it within 24 hours follows the first job, and is charged once")
-    .option("--max-wait <seconds>", "give up waiting; the job goes on and stays yours", wholeNumber(1, longestWaitSeconds), 660)
+    .option(
+      "--max-wait <seconds>",
+      "stop waiting after this long; the job goes on and stays yours",
+      wholeNumber(1, longestWaitSeconds),
+      660,
+    )
     .addHelpText(
       "after",
       `
@@ -79,7 +86,7 @@ Examples:
         // A refusal of the service's own leaves nothing open.
         if (error instanceof ApiError && error.status < 500) throw error;
         const again = options.idempotencyKey === undefined ? `The same command with --idempotency-key ${key}` : "The same command";
-        const words = `Whether the brief was asked for is not known. ${again} goes on, and is charged once at most.`;
+        const words = `We cannot tell whether the brief was asked for. ${again} goes on with it, and is charged at most once.`;
         throw await failWith(error, { signal, words, fields: { idempotency_key: key } });
       });
       if (!options.wait && "job_id" in answer && !("brief" in answer)) {

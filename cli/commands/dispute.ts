@@ -28,14 +28,16 @@ const longestWaitSeconds = 1_800;
 export function disputeCommand({ terminal, client: openClient }: Given): Command {
   return new Command("dispute")
     .helpGroup(groups.briefs)
-    .description("Say that a claim of a brief is wrong: its source is read again. It costs nothing. Without --claim: the job's disputes.")
+    .description(
+      "Say that a claim of a brief is wrong: its source is read again. It costs nothing. Without --claim, list the job's disputes.",
+    )
     .argument("<job>", "the id of the brief's job")
     .option("--claim <text>", "the claim's text or its quote, as the brief shows it")
     .addOption(new Option("--reason <reason>", "what is wrong with it").choices([...disputeReasons]).default("other"))
     .option("--details <text>", "your own words, 500 characters at most")
-    .option("--no-wait", "say the dispute's id and end; the same command finds it again")
+    .option("--no-wait", "print the dispute's id and exit; the same command finds it again")
     .option("--json", "JSON on standard output")
-    .option("--max-wait <seconds>", "give up waiting; the check goes on", wholeNumber(1, longestWaitSeconds), 120)
+    .option("--max-wait <seconds>", "stop waiting after this long; the check goes on", wholeNumber(1, longestWaitSeconds), 120)
     .addHelpText(
       "after",
       `

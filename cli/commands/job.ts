@@ -27,7 +27,12 @@ export function jobCommand({ terminal, client: openClient }: Given): Command {
     .option("--compact", "only what is safe to open with")
     .option("--json", "JSON on standard output: the brief with --wait, else the job")
     .option("--out <file>", "write the brief to this file instead; beside --json it needs --wait")
-    .option("--max-wait <seconds>", "give up waiting; the job goes on and stays yours", wholeNumber(1, longestWaitSeconds), 660)
+    .option(
+      "--max-wait <seconds>",
+      "stop waiting after this long; the job goes on and stays yours",
+      wholeNumber(1, longestWaitSeconds),
+      660,
+    )
     .addHelpText("after", "\nExamples:\n  pcb job job_01k9zq4c3m8r5t7v9x1b2d4f6h\n  pcb job job_01k9zq4c3m8r5t7v9x1b2d4f6h --wait --json")
     .action(async (id: string, options: JobOptions) => {
       const client = await openClient();

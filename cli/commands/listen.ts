@@ -20,7 +20,7 @@ export function listenCommand(given: Given): Command {
       "Send the callback of every job that ends from now on to an address of yours, signed as the service signs it. It costs nothing.",
     )
     .requiredOption("--forward-to <url>", "where to, such as http://localhost:8080/briefs")
-    .option("--replay <job>", "send one job's callback once more, under the same webhook-id, and end")
+    .option("--replay <job>", "send one job's callback once more, under the same webhook-id, and exit")
     .option("--last <count>", "begin with this many of the jobs that have ended", wholeNumber(0, 100), 0)
     .option("--poll <seconds>", "how often to look", wholeNumber(1, 3_600), 5)
     .option("--compact", "envelopes with the compact brief")

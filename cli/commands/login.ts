@@ -13,7 +13,7 @@ const keyPattern = /^pcb_(live|test)_[0-9A-Za-z]{40}$/;
 export function loginCommand({ terminal, settings, clientWithKey }: Given): Command {
   return new Command("login")
     .helpGroup(groups.start)
-    .description("Store a key of your account page, after a look whether it works. It is not shown while you paste it.")
+    .description("Store a key from your account page, after checking that it works. It is not shown while you paste it.")
     .option("--key-stdin", "read the key from standard input")
     .option("--json", "the outcome as JSON on standard output")
     .addHelpText("after", "\nExamples:\n  pcb login\n  pass show pcb-key | pcb login --key-stdin --url https://briefs.company.example")
@@ -25,7 +25,8 @@ export function loginCommand({ terminal, settings, clientWithKey }: Given): Comm
         ? (await terminal.readInput(maxInputBytes)).toString("utf8")
         : await terminal.ask(`Key for ${place.url}: `, { isSecret: true });
       const key = typed.trim();
-      if (!keyPattern.test(key)) throw new Failure("That is no key: pcb_live_ or pcb_test_ and 40 letters and digits.", exitCodes.key);
+      if (!keyPattern.test(key))
+        throw new Failure("That is not a key: a key is pcb_live_ or pcb_test_ followed by 40 letters and digits.", exitCodes.key);
       const { email, credits } = await (await clientWithKey(key)).account({ signal: terminal.signal });
       const { key_prefix } = await storeKey(place, { key, email });
       terminal.err(

@@ -8,13 +8,13 @@ import type { SignupOptions } from "../run-signup";
 export function signupCommand(given: Given): Command {
   return new Command("signup")
     .helpGroup(groups.start)
-    .description("Get a key: a mail asks you to approve this device, then the key is stored here. Also for an account that exists.")
+    .description("Get a key: an email asks you to approve this device, then the key is stored here. Also for an existing account.")
     .argument("<email>", "your work address")
-    .option("--device-name <name>", "how the approval page and your account name this device", os.hostname().slice(0, maxNameLength))
+    .option("--device-name <name>", "what the approval page and your account call this device", os.hostname().slice(0, maxNameLength))
     .option("--show-key", "also print the key, once")
-    .option("--replace", "take the place of a key that is stored already")
+    .option("--replace", "replace a key that is already stored")
     .option("--json", "the outcome as JSON on standard output")
-    .option("--max-wait <seconds>", "give up waiting; the same command goes on with it", wholeNumber(1, 900), 900)
+    .option("--max-wait <seconds>", "stop waiting after this long; the same command goes on with it", wholeNumber(1, 900), 900)
     .addHelpText(
       "after",
       "\nExamples:\n  pcb signup you@company.example\n  pcb signup you@company.example --device-name build-server --json",

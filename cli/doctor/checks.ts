@@ -49,7 +49,7 @@ export function serviceCheck(url: string, answer: ServiceAnswer | null): Check {
     const lanes = Object.entries((answer.body?.lanes ?? {}) as Record<string, unknown>).flatMap(([lane, state]) =>
       state === "ok" ? [] : [lane],
     );
-    return ok(name, `${url} works, with less to read from for now${lanes.length === 0 ? "" : `: ${lanes.join(", ")}`}`);
+    return ok(name, `${url} works, with fewer sources for now${lanes.length === 0 ? "" : `: ${lanes.join(", ")}`}`);
   }
   return problem(name, `${url} says it is ${status}`, "Try again in a few minutes.", exitCodes.network);
 }
@@ -61,7 +61,7 @@ export function versionCheck({ body }: ServiceAnswer): Check {
   return problem(
     name,
     `this is ${contractVersion}, the service ${theirs}`,
-    "Take the version of pcb that the service has.",
+    "Install the version of pcb that the service has.",
     exitCodes.failed,
   );
 }
@@ -75,7 +75,7 @@ export function clockCheck({ clockAheadMs }: ServiceAnswer): Check {
   return problem(
     name,
     `${offSeconds} s ${way} the service`,
-    "Set this machine's clock, or callbacks will be taken for old ones.",
+    "Set this machine's clock, or callbacks will be rejected as too old.",
     exitCodes.failed,
   );
 }
@@ -84,7 +84,7 @@ export function keyCheck({ key, keySource }: Pick<Settings, "key" | "keySource">
   const name = "Key";
   if (key === null) return problem(name, "none for this service", "pcb signup you@company.example, or pcb login", exitCodes.key);
   const from = keySource === "environment" ? "of PCB_API_KEY" : "as stored";
-  if (!keyPattern.test(key)) return problem(name, `what is given ${from} is no key`, "pcb login", exitCodes.key);
+  if (!keyPattern.test(key)) return problem(name, `what is given ${from} is not a key`, "pcb login", exitCodes.key);
   return ok(name, `${key.slice(0, prefixLength)}… ${from}${key.startsWith("pcb_test_") ? ", for the fictional person only" : ""}`);
 }
 

@@ -58,7 +58,7 @@ export function renderTableEstimate(loaded: LoadedTable, asked: readonly AskedRo
   if (planned.nameless.size > 0) lines.push(`Rows that name nobody, and come back as they are: ${planned.nameless.size}`);
   if (refused.size > 0)
     lines.push(`Rows that the service cannot read, and that come back as they are: ${refused.size}`, ...refusedLines(refused));
-  if (cap !== null) lines.push(`${cap} The list goes on by itself as the cap allows.`);
+  if (cap !== null) lines.push(`${cap} The list goes on by itself as the limit allows.`);
   return withoutControls(`${lines.join("\n")}\n`);
 }
 

@@ -57,7 +57,7 @@ function withGiven(table: Table, guessed: ColumnMapping, given: readonly string[
     const field = mappableFields.find((known) => known === name.trim()) ?? seedFieldOf(name);
     if (field === null && name.trim() !== "")
       throw new Failure(
-        `"${name}" is no field. The fields: ${mappableFields.join(", ")}; nothing behind = ignores the column.`,
+        `"${name}" is not a field. The fields: ${mappableFields.join(", ")}; nothing after = ignores the column.`,
         exitCodes.usage,
       );
     // Of two columns for one field the given one counts.

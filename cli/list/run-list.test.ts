@@ -215,7 +215,7 @@ describe("a table", () => {
     const file = await tableOf(names(60));
     const first = await run(file, ["--max-wait", "60"]);
     expect([first.code, service.charged]).toEqual([7, 40]);
-    expect(first.err).toContain("Too many new people. The list goes on by itself as the cap allows.");
+    expect(first.err).toContain("Too many new people. The list goes on by itself as the limit allows.");
     service.cap = 1_000;
     expect((await run(file)).code).toBe(0);
     expect([service.charged, new Set(service.people).size]).toEqual([60, 60]);

@@ -76,15 +76,15 @@ describe("a quote's source today", () => {
     ["/changed", "changed"],
     ["/nowhere", "gone"],
     ["/wall", "unreachable: it answers with status 403"],
-    ["/pdf", "unreachable: it is no page of text"],
+    ["/pdf", "unreachable: it is not a page of text"],
     ["/circle", "unreachable: it redirects too often"],
-    ["/file", "unreachable: it is no http address"],
+    ["/file", "unreachable: it is not an http address"],
     ["/broken", "unreachable: the connection broke (ECONNRESET)"],
     ["/bomb", "unreachable: it is too long to be read to its end"],
     ["/endless", "unreachable: it is too long to be read to its end"],
-    ["ftp://localhost/x", "unreachable: it is no http address"],
+    ["ftp://localhost/x", "unreachable: it is not an http address"],
     ["http://user:secret@localhost/", "unreachable: its address holds a password"],
-    ["http://nobody.invalid/", "unreachable: its name is not known"],
+    ["http://nobody.invalid/", "unreachable: its host name is not known"],
   ])("%s is told as %s", async (path, told) => {
     expect(await check([claim(path)])).toEqual([told]);
   });

@@ -65,7 +65,7 @@ async function checkPage({ address, claims }: Page, rules: FetchRules): Promise<
   if (page.kind === "gone") return claims.map(judge("gone"));
   if (page.kind === "unreachable") return claims.map(judge("unreachable", page.reason));
   const text = pageText(page.bytes, page.contentType);
-  if (text === null) return claims.map(judge("unreachable", "it is no page of text"));
+  if (text === null) return claims.map(judge("unreachable", "it is not a page of text"));
   return claims.map((claim) => {
     if (quoteStands(text, claim.quote)) return judge("still_there")(claim);
     return page.isWhole ? judge("changed")(claim) : judge("unreachable", "it is too long to be read to its end")(claim);

@@ -53,7 +53,7 @@ interface HopRules {
 type Answer = FetchedPage | { readonly kind: "redirect"; readonly to: string };
 
 async function fetchOnce(address: string, rules: HopRules, signal: AbortSignal): Promise<Answer> {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return unreachable("it is no http address");
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return unreachable("it is not an http address");
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") return unreachable("its address holds a password");
   const isFree = rules.allowPrivate || url.origin === rules.ownOrigin;
@@ -65,7 +65,7 @@ async function fetchOnce(address: string, rules: HopRules, signal: AbortSignal):
   const isRedirect = [301, 302, 303, 307, 308].includes(status) && headers.location !== undefined;
   if (isRedirect || status < 200 || status > 299) response.destroy();
   if (isRedirect) {
-    if (!URL.canParse(headers.location ?? "", url)) return unreachable("it redirects to what is no address");
+    if (!URL.canParse(headers.location ?? "", url)) return unreachable("it redirects to something that is not an address");
     return { kind: "redirect", to: new URL(headers.location ?? "", url).href };
   }
   if (status === 404 || status === 410) return { kind: "gone" };
@@ -133,8 +133,8 @@ function unreachable(reason: string): FetchedPage {
 function reasonOf(error: unknown): string {
   if (error instanceof PrivateAddressError) return privateReason;
   const code = String((error as NodeJS.ErrnoException).code ?? "");
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its name is not known";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "its host name is not known";
   if (code === "ECONNREFUSED") return "nothing answers there";
-  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code)) return "its certificate is not good";
+  if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code)) return "its certificate is not valid";
   return code === "" ? "the connection broke" : `the connection broke (${code})`;
 }

@@ -21,7 +21,7 @@ const maxClaims = 500;
 export function readClaims(text: string): QuotedClaim[] {
   const brief = briefOf(parse(text));
   if (brief === null)
-    throw new Failure("This is no brief: it holds no safe_to_reference. Save one with: pcb brief … --json --out FILE", exitCodes.usage);
+    throw new Failure("This is not a brief: it has no safe_to_reference. Save one with: pcb brief … --json --out FILE", exitCodes.usage);
   const found = new Map<string, QuotedClaim>();
   for (const name of claimLists) {
     const claims = brief[name];
@@ -60,6 +60,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure("This is no JSON.", exitCodes.usage);
+    throw new Failure("This is not JSON.", exitCodes.usage);
   }
 }

@@ -54,7 +54,7 @@ export async function runVerify({ terminal, settings }: Given, file: string, { j
     claims: checked.map(claimJson),
   };
   if (!json) terminal.out(renderChecked(terminal, checked));
-  const summary = `${found} of ${checked.length} quotes ${found === 1 ? "stands" : "stand"} where the brief says.`;
+  const summary = `${found} of ${checked.length} quotes ${found === 1 ? "is" : "are"} where the brief says.`;
   if (found < checked.length) throw new Failure(summary, exitCodes.failed, document);
   if (json) printJson(terminal, document);
   terminal.err(`${summary}\n`);

@@ -51,7 +51,7 @@ export function ApprovalForm({ action, purposes, chosenPurpose, hasAcceptedTerms
         </Button>
       </div>
       <p className="mt-4 text-sm text-muted">
-        The link can be answered once, until {clockTime(expiresAt)}. If you did not start this, deny it: no key is made.
+        You can answer once, until {clockTime(expiresAt)}. If you did not start this, deny it: no key is made.
       </p>
     </>
   );

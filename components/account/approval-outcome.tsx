@@ -37,7 +37,7 @@ function outcomeNotice(state: ApprovalOutcomeProps["state"], claimableUntil: Dat
     case "expired":
       return (
         <Notice tone="care" title={claimableUntil ? "Its approval was not claimed in time." : "It was not answered in time."}>
-          <p>No key was made. The program that asked can begin again, and a new mail comes.</p>
+          <p>No key was made. The program that asked can begin again, and you will get a new email.</p>
         </Notice>
       );
   }

@@ -35,7 +35,7 @@ export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReas
     return (
       <form action={submit} className="space-y-4">
         <p role="status" className="text-[0.9375rem]">
-          {packWords(state.packs)}, {creditWords(state.packs * creditsPerPack)}: the payment provider's page is open for you.
+          {packWords(state.packs)}, {creditWords(state.packs * creditsPerPack)}: continue on the payment provider's page.
         </p>
         <div className="flex flex-wrap gap-3">
           <a href={url} className={buttonClass("primary")}>
@@ -77,7 +77,7 @@ export function BuyPacks({ action, maxPacks, creditsPerPack, usdPerPack, offReas
           {isPending ? "Opening…" : "Buy"}
         </Button>
       </div>
-      <p className="text-sm text-muted">Tax is added at the payment page, which shows the whole sum before you pay.</p>
+      <p className="text-sm text-muted">Tax is added on the payment page, which shows the total before you pay.</p>
     </form>
   );
 }

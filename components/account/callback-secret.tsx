@@ -24,7 +24,7 @@ export function CallbackSecret({ action }: CallbackSecretProps) {
           note={
             state.previousUntil === null
               ? "Your receiver checks signatures with it."
-              : `Your receiver checks signatures with it. The one before it signs beside it until ${state.previousUntil}.`
+              : `Your receiver checks signatures with it. The previous one also signs until ${state.previousUntil}.`
           }
           secret={state.secret}
         >
@@ -45,7 +45,7 @@ export function CallbackSecret({ action }: CallbackSecretProps) {
         )}
         <AskFirst
           label="Rotate the secret"
-          question="A new secret signs from now on. The present one signs beside it for 24 hours; one that was replaced before stops at once."
+          question="A new secret signs from now on. The current one also signs for another 24 hours; any earlier one stops at once."
           answer="Rotate it"
           action={submit}
           fields={{ intent: "rotate" }}

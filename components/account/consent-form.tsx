@@ -42,8 +42,8 @@ export function ConsentForm({ action, asked, email, credits, maxPerDay }: Consen
       <div className="mt-6">
         {client.kind === "document" ? (
           <p className="text-sm text-muted">
-            {client.host} published the description of this program; whether you trust that host is yours to judge. What it calls itself is
-            its own word.
+            {client.host} published the description of this program; whether you trust that host is for you to judge. The program chose its
+            own name.
           </p>
         ) : (
           <Notice title="We cannot vouch for this program">
@@ -73,7 +73,7 @@ export function ConsentForm({ action, asked, email, credits, maxPerDay }: Consen
           Deny
         </Button>
       </div>
-      <p className="mt-4 text-sm text-muted">You can take this back at any time, at Account, Programs.</p>
+      <p className="mt-4 text-sm text-muted">You can take this back at any time under Account, Programs.</p>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function CreateKey({ action }: { readonly action: (data: FormData) => voi
       <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">
         <input type="checkbox" name="environment" value="test" className="mt-1 size-4 shrink-0 accent-accent" />
         <span>
-          Test key <span className="block text-sm text-muted">Answers for the fixture subject only, and never spends a credit.</span>
+          Test key <span className="block text-sm text-muted">Works for the fixture subject only, and never spends a credit.</span>
         </span>
       </label>
       <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">

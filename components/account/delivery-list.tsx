@@ -32,7 +32,7 @@ const statusWords = {
 } as const;
 
 const outcomeWords = {
-  delivered: "Taken",
+  delivered: "Accepted",
   http_status: "Refused",
   timeout: "No answer in time",
   address_refused: "Not a public address",

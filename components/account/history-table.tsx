@@ -13,13 +13,13 @@ export function HistoryTable({ entries }: { readonly entries: readonly HistoryIt
   if (entries.length === 0)
     return (
       <EmptyState icon="list" title="Nothing yet">
-        Every change of the balance appears here: what was bought, reserved, charged and given back.
+        Every change to the balance appears here: what was bought, reserved, charged and returned.
       </EmptyState>
     );
   return (
     <div className="@container">
       <table className="w-full border-collapse text-[0.9375rem]">
-        <caption className="sr-only">Changes of the balance, newest first</caption>
+        <caption className="sr-only">Changes to the balance, newest first</caption>
         <thead>
           <tr className="border-b border-line text-left text-sm text-muted">
             <th scope="col" className="py-2 pr-1 font-normal @md:pr-3">

@@ -27,7 +27,7 @@ export function KeyDesk({ keys, make, revoke, setDetail }: KeyDeskProps) {
       {state.kind === "made" ? (
         <SecretShown
           title="Your new key"
-          note={`It is shown this once: put it where it will be used.${state.stopped > 0 ? ` ${stoppedWords(state.stopped)}` : ""}`}
+          note={`It is shown only this once: put it where it will be used.${state.stopped > 0 ? ` ${stoppedWords(state.stopped)}` : ""}`}
           secret={state.secret}
         >
           <form action={submit}>

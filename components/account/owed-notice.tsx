@@ -9,16 +9,16 @@ export function OwedNotice({ owedCredits, frozenCredits }: { readonly owedCredit
       {owedCredits > 0 ? (
         <Notice tone="care" title={`Owed: ${creditWords(owedCredits)}`}>
           <p>
-            A payment was refunded or lost in a dispute after its credits had been spent or set aside. They were taken back as far as they
-            were there. The next credits that come in settle the rest first; the balance never falls below zero.
+            A payment was refunded or lost in a dispute after its credits had been spent or reserved. We took back what was left of them.
+            The next credits you get settle the rest first; the balance never falls below zero.
           </p>
         </Notice>
       ) : null}
       {frozenCredits > 0 ? (
         <Notice tone="care" title={`Frozen: ${creditWords(frozenCredits)}`}>
           <p>
-            A payment is disputed at its bank. Its credits cannot be spent meanwhile. They come back when the dispute is won or withdrawn,
-            and are taken back when it is lost.
+            A payment is being disputed at the bank. Until that ends, its credits cannot be spent. They are released when the payment
+            stands, and taken back when it does not.
           </p>
         </Notice>
       ) : null}

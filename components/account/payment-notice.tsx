@@ -70,7 +70,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
           {bought}.{" "}
           {heldCredits === 0
             ? "There is nothing left to freeze."
-            : `${creditWords(heldCredits)} of it ${heldCredits === 1 ? "is" : "are"} frozen until the dispute has ended.`}
+            : `${creditWords(heldCredits)} of it ${heldCredits === 1 ? "is" : "are"} frozen until the dispute ends.`}
         </p>
         <Receipt payment={payment} />
       </Notice>
@@ -78,7 +78,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
   if (dispute === "lost")
     return (
       <Notice tone="care" title="This payment was taken back">
-        <p>{bought}. The dispute was lost, so its credits are taken back; what of them is spent or set aside is owed.</p>
+        <p>{bought}. The dispute was lost, so its credits are taken back; any already spent or reserved are owed.</p>
       </Notice>
     );
   if (refundedTotal > 0)
@@ -88,7 +88,7 @@ function PaidNotice({ payment, creditsPerPack }: Pick<PaymentNoticeProps, "payme
           {bought}. Refunded: {amountWords(refundedTotal, payment.currency)}.{" "}
           {reversedPacks === 0
             ? "That is less than one pack, so every credit stays."
-            : `${creditWords(reversedPacks * creditsPerPack)} are taken back for it; what of them is spent or set aside is owed.`}
+            : `${creditWords(reversedPacks * creditsPerPack)} are taken back for it; any already spent or reserved are owed.`}
         </p>
         <Receipt payment={payment} />
       </Notice>
@@ -111,7 +111,7 @@ function Receipt({ payment: { total, currency, receiptUrl } }: Pick<PaymentNotic
           rel="noreferrer"
           className="inline-flex min-h-6 items-center text-accent underline decoration-accent/40 underline-offset-3"
         >
-          Receipt of the payment provider
+          The payment provider's receipt
         </a>
       )}
     </p>

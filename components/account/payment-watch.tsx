@@ -12,7 +12,7 @@ export function PaymentWatch({ nextLook }: PaymentWatchProps) {
   const isLooking = useLookAgain();
   return (
     <>
-      <p role="status">{isLooking ? "Looking again by itself." : "No word yet. Load the page again to look once more."}</p>
+      <p role="status">{isLooking ? "This page checks again by itself." : "No word yet. Reload the page to check again."}</p>
       {nextLook === null ? null : (
         <noscript>
           <meta httpEquiv="refresh" content={`${nextLook.seconds}; url=${nextLook.href}`} />

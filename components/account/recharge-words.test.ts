@@ -33,7 +33,7 @@ describe("what auto-recharge says before it is set", () => {
 
 describe("what auto-recharge says once it is set", () => {
   it("is what is being bought and what it costs, or that nothing is", () => {
-    expect(chargingWords(1, 5)).toBe("Buying 1 pack for USD 5 plus tax, now: a mail confirms it.");
+    expect(chargingWords(1, 5)).toBe("Buying 1 pack for USD 5 plus tax, now: an email confirms it.");
     expect(chargingWords(0, 5)).toBe("Nothing is charged now.");
   });
 });

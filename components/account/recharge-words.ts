@@ -25,7 +25,7 @@ export function rechargeWords({ isEnabled, threshold, packs, availableCredits, u
 
 /** What has been set off. */
 export function chargingWords(packs: number, usdPerPack: number): string {
-  return packs === 0 ? "Nothing is charged now." : `Buying ${priceWords(packs, usdPerPack)}, now: a mail confirms it.`;
+  return packs === 0 ? "Nothing is charged now." : `Buying ${priceWords(packs, usdPerPack)}, now: an email confirms it.`;
 }
 
 function priceWords(packs: number, usdPerPack: number): string {

@@ -21,12 +21,7 @@ export function SignInForm({ action, returnPath }: SignInFormProps) {
   return (
     <form action={submit} noValidate className="space-y-5">
       {returnPath === null ? null : <input type="hidden" name="return_path" value={returnPath} />}
-      <Field
-        id="email"
-        label="Work email"
-        hint="We mail you a link. The first time, it makes your account."
-        error={state.problem ?? undefined}
-      >
+      <Field id="email" label="Work email" hint="The first link creates your account." error={state.problem ?? undefined}>
         {(control) => (
           <input {...control} type="email" required maxLength={254} autoComplete="email" spellCheck={false} defaultValue={state.email} />
         )}
@@ -35,7 +30,7 @@ export function SignInForm({ action, returnPath }: SignInFormProps) {
         {state.problem}
       </p>
       <Button type="submit" disabled={isPending} className="w-full">
-        {isPending ? "Sending…" : "Mail me a link"}
+        {isPending ? "Sending…" : "Email me a link"}
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementIt
   if (lines.length === 0)
     return (
       <EmptyState icon="list" title="Nothing yet">
-        Each brief stands here with its name and what it cost, and each purchase.
+        Each brief appears here with its name and what it cost, and so does each purchase.
       </EmptyState>
     );
   return (

@@ -11,9 +11,16 @@ test.each<[LedgerKind, string, string | null, string, string]>([
   ["grant", "operator:case-7", null, "Credits given by the operator", ""],
   ["reversal", "payment:pay_1:dispute", null, "Credits taken back", "The payment's dispute was lost"],
 ])("%s by %s about %s", (kind, cause, name, title, why) => {
-  expect(statementWords({ kind, cause, name })).toEqual({ title, why });
+  expect(statementWords({ kind, cause, name, isDelivered: kind === "capture" })).toEqual({ title, why });
+});
+
+test("a brief that cost nothing is no request that ended without one", () => {
+  expect(statementWords({ kind: "release", cause: "job:1", name: "Odalys Vantongeren", isDelivered: true })).toEqual({
+    title: "Odalys Vantongeren",
+    why: "Brief delivered: you already had this person",
+  });
 });
 
 test("a withdrawn brief names nobody, even when a name is still at hand", () => {
-  expect(statementWords({ kind: "refund", cause: "job:1", name: "Odalys Vantongeren" }).title).not.toContain("Odalys");
+  expect(statementWords({ kind: "refund", cause: "job:1", name: "Odalys Vantongeren", isDelivered: true }).title).not.toContain("Odalys");
 });

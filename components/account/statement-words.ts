@@ -8,13 +8,15 @@ export interface StatementItem {
   readonly jobId: string | null;
   /** Null where nobody may be named or nothing is kept. */
   readonly name: string | null;
+  /** A request ended with a brief. */
+  readonly isDelivered: boolean;
   /** The change of what the account owns. */
   readonly credits: number;
   readonly at: Date;
 }
 
 /** Whom or what a line is about, and why it cost what it cost. */
-export function statementWords({ kind, cause, name }: Pick<StatementItem, "kind" | "cause" | "name">): {
+export function statementWords({ kind, cause, name, isDelivered }: Pick<StatementItem, "kind" | "cause" | "name" | "isDelivered">): {
   readonly title: string;
   readonly why: string;
 } {
@@ -25,7 +27,9 @@ export function statementWords({ kind, cause, name }: Pick<StatementItem, "kind"
     case "capture":
       return { title: name ?? "A brief", why: "Brief delivered" };
     case "release":
-      return { title: about, why: "Ended without a brief" };
+      return isDelivered
+        ? { title: name ?? "A brief", why: "Brief delivered: you already had this person" }
+        : { title: about, why: "Ended without a brief" };
     case "refund":
       return { title: "Withdrawn brief", why: "Its credit was returned" };
     case "purchase":

@@ -43,8 +43,8 @@ export function TestCallback({ action }: TestCallbackProps) {
         {isPending ? "Starting…" : "Send a test"}
       </Button>
       {state.kind === "sent" ? (
-        <Notice tone="good" title="It is being made and goes out when it is ready." isAlert>
-          It then stands among the deliveries below.
+        <Notice tone="good" title="It is being made, and goes out when it is ready." isAlert>
+          You will find it among the deliveries below.
           <LookAgain key={state.url} />
         </Notice>
       ) : null}

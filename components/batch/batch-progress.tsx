@@ -53,7 +53,7 @@ export function BatchProgress({ batchId, owner, rows, initial, nextKey }: BatchP
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line px-5 py-4">
           <p className="min-w-0 flex-1 basis-64 text-[0.9375rem]">
             {again.length === 1 ? "One row" : `${again.length} rows`} ended without a brief, at no cost. This tab still has{" "}
-            {again.length === 1 ? "it" : "them"}: put more to {again.length === 1 ? "it" : "them"} and ask again.
+            {again.length === 1 ? "it" : "them"}: add what you know and ask again.
           </p>
           <Button
             look="quiet"
@@ -83,7 +83,7 @@ function Standing({ view, line }: { readonly view: BatchView; readonly line: Bat
   const ended = jobCount - counts.queued - counts.running;
   const withdrawn = view.jobs.filter(({ isWithdrawn }) => isWithdrawn).length;
   return (
-    <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
+    <section aria-label="Progress" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-medium">{sentence(view, line)}</p>
         <p className="sr-only" aria-live="polite">
@@ -105,9 +105,9 @@ function Standing({ view, line }: { readonly view: BatchView; readonly line: Bat
         <CountFigure term="Refused" value={counts.refused - withdrawn} />
         {withdrawn === 0 ? null : <CountFigure term="Withdrawn" value={withdrawn} />}
         <CountFigure term="Failed" value={counts.failed} />
-        <CountFigure term="Credits taken" value={credits.charged} />
-        <CountFigure term="Set aside" value={credits.reserved} />
-        <CountFigure term="Given back" value={credits.released} />
+        <CountFigure term="Credits charged" value={credits.charged} />
+        <CountFigure term="Reserved" value={credits.reserved} />
+        <CountFigure term="Returned" value={credits.released} />
       </dl>
     </section>
   );
@@ -175,12 +175,12 @@ function ownTitle(own: ListRow | undefined): string | null {
 }
 
 function sentence(view: BatchView, line: BatchLine): string {
-  if (line === "ended") return "This page is no longer told how the batch goes on. Load it again, or sign in again.";
-  if (line === "offline") return "The service is not answering right now. Trying again; the batch itself goes on.";
+  if (line === "ended") return "This page no longer gets news of the batch. Reload it, or sign in again.";
+  if (line === "offline") return "The service is not answering right now. Trying again; the batch itself continues.";
   const { counts, credits } = view;
   const ended = view.jobs.length - counts.queued - counts.running;
   if (!hasBatchEnded(view)) return `${ended} of ${view.jobs.length} ended.`;
-  return `All rows have ended: ${counts.done} done, ${credits.charged === 0 ? "nothing" : creditWords(credits.charged)} taken.`;
+  return `All rows have ended: ${counts.done} done, ${credits.charged === 0 ? "nothing" : creditWords(credits.charged)} charged.`;
 }
 
 /** For whoever listens: it changes with each quarter of the rows, not with each row. */
@@ -188,5 +188,5 @@ function spokenSentence(view: BatchView, line: BatchLine): string {
   if (line !== "polling" || hasBatchEnded(view)) return sentence(view, line);
   const ended = view.jobs.length - view.counts.queued - view.counts.running;
   const quarters = Math.floor((4 * ended) / view.jobs.length);
-  return quarters === 0 ? "The batch is at work." : `${quarters * 25} percent have ended.`;
+  return quarters === 0 ? "The batch is running." : `${quarters * 25} percent have ended.`;
 }

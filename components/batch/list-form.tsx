@@ -162,9 +162,7 @@ function ReadingNotes({ list: { ignored, guessed } }: { readonly list: OpenList 
   const labels = guessed.map((field) => rowFields.find(({ name }) => name === field)?.label ?? field);
   return (
     <div className="space-y-1 text-[0.9375rem] text-muted [&:not(:empty)]:mt-2">
-      {labels.length === 0 ? null : (
-        <p>No header was found, so the columns were taken as {labels.join(", ")}. Look whether that is right.</p>
-      )}
+      {labels.length === 0 ? null : <p>No header was found, so the columns were read as {labels.join(", ")}. Check that this is right.</p>}
       {ignored.length === 0 ? null : (
         <p>
           Left out: the {ignored.length === 1 ? "column" : "columns"} {ignored.map((name) => `“${name}”`).join(", ")}.

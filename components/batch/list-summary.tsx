@@ -56,7 +56,7 @@ export function ListSummary({ rowCount, check, lastCheck, isStarting, hasFailed 
       <div className="mt-4 space-y-4">
         {check !== null && counts !== null && counts.attention > 0 ? (
           <Notice tone="care" title={`${rowCountWords(counts.attention)} ${counts.attention === 1 ? "needs" : "need"} a fix`}>
-            <p>A list starts as a whole. Put {counts.attention === 1 ? "it" : "them"} right in place, or:</p>
+            <p>A list starts all at once. Fix {counts.attention === 1 ? "it" : "them"} in place, or:</p>
             <Button type="submit" name="intent" value="leave-out-all" look="quiet" size="small">
               Leave {counts.attention === 1 ? "this row" : `these ${counts.attention} rows`} out
             </Button>
@@ -69,21 +69,22 @@ export function ListSummary({ rowCount, check, lastCheck, isStarting, hasFailed 
           </Notice>
         ) : null}
         {check !== null && counts !== null && startable === 0 && counts.attention === 0 ? (
-          <Notice tone="care" title="No row here leads to anybody">
+          <Notice tone="care" title="No row says who is meant">
             <p>Add names with companies, or profile URLs.</p>
           </Notice>
         ) : null}
         <Button type="submit" name="intent" value="start" disabled={!canStart} className="w-full" data-start>
-          {isStarting ? "Starting…" : shown === null ? "Looking at the rows…" : startWords(shown)}
+          {isStarting ? "Starting…" : shown === null ? "Checking the rows…" : startWords(shown)}
         </Button>
         {hasFailed ? (
           <Button type="submit" name="intent" value="check" look="quiet" className="w-full">
             <Icon name="refresh" className="size-4" />
-            Look at the rows again
+            Check the rows again
           </Button>
         ) : null}
         <p className="text-sm text-muted">
-          Reading a list is free and starts nothing. A credit is taken only for a brief that is done; a refusal or a failure gives it back.
+          Reading a list is free and starts nothing. A credit is charged only for a finished brief; if a request is refused or fails, it is
+          returned.
         </p>
       </div>
     </section>
@@ -106,7 +107,7 @@ function ShortNotice({ missing }: { readonly missing: number }) {
     <Notice tone="care" title={`${creditWords(missing)} short`}>
       <p>
         {packWords(packs)} cover{packs === 1 ? "s" : ""} it: {creditWords(packs * pack.credits)} for USD{" "}
-        {figureWords((packs * pack.subtotal.amount) / 100)} plus tax. Or leave rows out. The list stays in this tab meanwhile.
+        {figureWords((packs * pack.subtotal.amount) / 100)} plus tax. Or leave rows out. The list stays in this tab.
       </p>
       <p>
         <TextLink href="/account#buy">Buy credits</TextLink>

@@ -26,7 +26,7 @@ export function rowWords(check: RowCheck): RowWords {
         label: "Skipped, free",
         tone: "plain",
         icon: "refused",
-        text: "A free-mail or shared address alone does not identify anybody. Add a name with a company, or a LinkedIn profile URL.",
+        text: "A free or shared address alone does not identify anybody. Add a name with a company, or a LinkedIn profile URL.",
       };
     case "duplicate":
       return {
@@ -100,14 +100,14 @@ export function listProblem(error: {
     case "max_credits_exceeded":
       return {
         title: "The price has changed",
-        text: `It is at most ${creditWords(Number(details.credits_required))} now. Nothing was started or charged. Look at it again, then start.`,
+        text: `It is now at most ${creditWords(Number(details.credits_required))}. Nothing was started or charged. Check it, then start.`,
       };
     case "invalid_batch":
-      return { title: "Some rows need a fix", text: "Nothing was started or charged. A list starts as a whole or not at all." };
+      return { title: "Some rows need a fix", text: "Nothing was started or charged. A list starts all at once or not at all." };
     case "idempotency_key_mismatch":
       return {
         title: "This list was started already, and has changed since",
-        text: "What was started runs: find it under Earlier batches. Nothing more was started. To start this list too, make it a new batch.",
+        text: "What was started is running: find it under Earlier batches. Nothing more was started. To start this list too, make it a new batch.",
         needsNewKey: true,
       };
     case "idempotency_key_expired":
@@ -119,19 +119,19 @@ export function listProblem(error: {
     case "batch_enqueue_unconfirmed":
       return {
         title: "The start of this batch is not confirmed",
-        text: "Start this list again: what was recorded goes on, and counts once.",
+        text: "Start this list again: what was recorded continues, and counts once.",
         link: { href: `/app/batch/${String(details.batch_id)}`, label: "Open the batch" },
       };
     case "daily_people_limit":
       return {
-        title: "More new people than today's cap",
-        text: `The list holds ${figureWords(Number(details.people_asked))} new people and ${figureWords(Number(details.people_left))} may be asked for now. Nothing was started or charged. Leave rows out, or start it in ${waitWords(Number(details.retry_after_seconds))}.`,
+        title: "More new people than today's limit",
+        text: `The list has ${figureWords(Number(details.people_asked))} new people, and you can ask for ${figureWords(Number(details.people_left))} of them now. Nothing was started or charged. Leave rows out, or start it in ${waitWords(Number(details.retry_after_seconds))}.`,
       };
     case "rate_limited":
       if (details.limit === "queued_jobs")
         return {
           title: "Too many requests are waiting",
-          text: `At most ${figureWords(Number(details.max_queued_jobs))} of an account wait at once. Nothing was started. Try again when some have ended.`,
+          text: `An account can have at most ${figureWords(Number(details.max_queued_jobs))} requests waiting at once. Nothing was started. Try again when some have ended.`,
         };
       return {
         title: "Too many requests at once",
@@ -140,10 +140,10 @@ export function listProblem(error: {
     case "service_unavailable":
       return {
         title: "The service is briefly unavailable",
-        text: "Start it again in a moment: however often it is sent, it counts once.",
+        text: "Try again in a moment: however often it is sent, it counts once.",
       };
     case "service_busy":
-      return { title: "The service is busy", text: "Start it again in a moment: however often it is sent, it counts once." };
+      return { title: "The service is busy", text: "Try again in a moment: however often it is sent, it counts once." };
     default:
       return { title: "This could not be started", text: `${error.message} Nothing was charged.` };
   }

@@ -24,7 +24,7 @@ interface ListOptions {
 
 const noAnswer: ListProblem = {
   title: "The service is not answering",
-  text: "The rows stay here. Try again: however often a list is sent, it is started once.",
+  text: "The rows are still here. Try again: a list is started once, however often it is sent.",
 };
 
 /** A change of rows is looked at at once, typing when it pauses. */

@@ -68,7 +68,7 @@ export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer 
     pages.paragraph({ text: `${first.careful.charAt(0).toUpperCase()}${first.careful.slice(1)}` }, { ...body, indent: 10 });
   }
   if (first.howToWrite !== null) {
-    pages.paragraph({ text: "Write to them" }, heading);
+    pages.paragraph({ text: "How to write to them" }, heading);
     await say(first.howToWrite);
   }
   if (timeline.length > 0) pages.paragraph({ text: "By year" }, heading);

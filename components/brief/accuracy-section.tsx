@@ -26,12 +26,14 @@ export function AccuracySection({ brief, place }: { readonly brief: Brief; reado
           Purpose: {compliance.purpose}.{" "}
           {compliance.special_category_excluded
             ? "Special categories of personal data are left out."
-            : "Special categories were not left out."}{" "}
-          {compliance.public_or_licensed_only ? "Every source is public or licensed." : "A source is neither public nor licensed."} The
-          service writes no outreach for you and names no gifts and no dislikes.
+            : "Special categories of personal data may be included."}{" "}
+          {compliance.public_or_licensed_only
+            ? "Every source is public or licensed."
+            : "At least one source is neither public nor licensed."}{" "}
+          The service writes no messages for you, and names neither gifts nor dislikes.
         </p>
         <p className="no-print">
-          Take it along:{" "}
+          Download it as{" "}
           {(
             [
               ["full.json", "JSON, full"],

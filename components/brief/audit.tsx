@@ -1,14 +1,13 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
 import { AccuracySection } from "./accuracy-section";
 import type { BriefPlace } from "./brief-place";
-import { claimAnchor } from "./brief-place";
+import { claimAnchor, scoresPath } from "./brief-place";
 import { BriefSection } from "./brief-section";
 import { EvidenceList } from "./evidence-list";
 import { Fold } from "./fold";
 import { IdentitySection } from "./identity-section";
 import { OtherFacts } from "./other-facts";
 import { ScoreMap } from "./score-map";
-import { ScoreTable } from "./score-table";
 
 interface AuditProps {
   readonly brief: Brief;
@@ -27,13 +26,15 @@ export function Audit({ brief, place, claims }: AuditProps) {
     <Fold id="audit" title="Audit" chips={["right person?", "evidence", "scores", "what was checked"]} isOpen={false}>
       <div className="space-y-10" data-audit>
         <IdentitySection identity={brief.identity} handles={brief.discovered_handles} />
-        <BriefSection id="evidence" title="Evidence" note="The facts that carry this brief, by what stands behind them.">
+        <BriefSection id="evidence" title="Evidence" note="The facts that this brief rests on, and what is behind each.">
           <EvidenceList evidence={brief.evidence} numbers={numbers} />
         </BriefSection>
         <OtherFacts interests={brief.aggregated_interests} />
         {claims.length >= fewestForMap ? <ScoreMap claims={claims} /> : null}
-        <BriefSection id="scores" title="Scores" note="From 0 to 1. Why a claim has its band is told on its receipt.">
-          <ScoreTable claims={claims} />
+        <BriefSection id="scores" title="Scores" note="From 0 to 1. A claim's receipt says why it has its band.">
+          <a href={scoresPath(place)} className="source-link-plain" data-scores="">
+            {claims.length === 1 ? "The twelve scores of this claim" : `The twelve scores of all ${claims.length} claims`}
+          </a>
         </BriefSection>
         <AccuracySection brief={brief} place={place} />
         <p className="text-sm text-muted">{brief.disclaimer}</p>

@@ -22,7 +22,7 @@ export function BandReasons({ claim }: { readonly claim: Claim }) {
 
 function kindWords({ category, connection_type, role, verdict }: Claim): string {
   const part = role === "unknown" ? "" : `, as ${spaced(role)}`;
-  const check = verdict === "entailed" ? "The quote carries the whole claim." : "Not confirmed.";
+  const check = verdict === "entailed" ? "The quote supports the whole claim." : "Not confirmed.";
   const kind = spaced(category);
   return `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}: ${spaced(connection_type)}${part}. ${check}`;
 }

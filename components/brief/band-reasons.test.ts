@@ -76,7 +76,7 @@ describe("bandReasons", () => {
     const [reason] = bandReasons(
       sampleClaim({ temporal_status: "mutable_past", category: "past_role", claim: "Dana Roe was a tester until 2024." }),
     );
-    expect(reason).toMatch(/^It is over by its page's own words, which makes it no opener, and is within all limits/);
+    expect(reason).toMatch(/^Its page says that it is in the past, so it is not an opener. It is within all limits/);
   });
 
   it("names each limit that a claim misses", () => {
@@ -87,7 +87,11 @@ describe("bandReasons", () => {
       temporal_status: "mutable_past",
       category: "music",
     });
-    expect(bandReasons(claim)).toEqual(["Confidence is 0.66, under 0.70.", "It makes a poor opener: 0.40, under 0.50.", "It is over."]);
+    expect(bandReasons(claim)).toEqual([
+      "Confidence is 0.66, under 0.70.",
+      "It makes a poor opener: 0.40, under 0.50.",
+      "It is in the past.",
+    ]);
   });
 
   it("says that hearsay is hearsay", () => {

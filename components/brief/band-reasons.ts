@@ -13,7 +13,7 @@ export function bandReasons(claim: Claim): readonly string[] {
   const reasons = careReasons(claim);
   // What is over may be safe where its own sentence says so; whether it does, its words tell and no score.
   if (reasons.length === 0 && claim.temporal_status === "mutable_past")
-    return ["It is over, and its words do not say so plainly, or its page is old."];
+    return ["It is in the past, and either its wording does not say so plainly or its page is old."];
   return reasons.length > 0 ? reasons : [unseenReason(claim)];
 }
 
@@ -31,12 +31,12 @@ function reviewReasons({ verdict, confidence, creepiness }: Claim): string[] {
 
 function safeReason(claim: Claim): string {
   const { identity_score, confidence, creepiness, mentionability, recency } = claim;
-  const age =
-    recency === "undated" || (isOverAndDone(claim) && recency === "dated")
-      ? "the source is not known to be older than 5 years"
-      : `the source is not older than ${bandLimits.maxSafeAgeYears} years`;
+  const limit = `older than ${bandLimits.maxSafeAgeYears} years`;
+  // What is in the past is as old as its end, which does not tell how old its page is.
+  const isUndated = recency === "undated" || (isOverAndDone(claim) && recency === "dated");
+  const age = isUndated ? `the source is not known to be ${limit}` : `the source is not ${limit}`;
   return (
-    `${isOverAndDone(claim) ? "It is over by its page's own words, which makes it no opener," : "It is the kind of claim to open with"} and is within all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
+    `${isOverAndDone(claim) ? "Its page says that it is in the past, so it is not an opener. It is" : "It is the kind of claim to open with and is"} within all limits: identity ${two(identity_score)} (at least ${two(bandLimits.minIdentityForSafe)}), ` +
     `confidence ${two(confidence)} (at least ${two(bandLimits.minConfidenceForSafe)}), intrusive ${two(creepiness)} (at most ${two(bandLimits.maxCreepinessForSafe)}), ` +
     `fit to mention ${two(mentionability)} (at least ${two(bandLimits.minMentionabilityForSafe)}), and ${age}.`
   );
@@ -58,7 +58,7 @@ function careReasons(claim: Claim): string[] {
     mentionability < bandLimits.minMentionabilityForSafe
       ? `It makes a poor opener: ${two(mentionability)}, under ${two(bandLimits.minMentionabilityForSafe)}.`
       : null,
-    claim.temporal_status === "mutable_past" && !isOverAndDone(claim) ? "It is over." : null,
+    claim.temporal_status === "mutable_past" && !isOverAndDone(claim) ? "It is in the past." : null,
     isSurelyOld(claim) && !isOverAndDone(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
     claim.bucket === "weak_hint" ? "The source only hints at it." : null,
     mayOpen ? null : group === "rumor" ? "Hearsay is not an opener." : "How somebody goes about things is not an opener.",

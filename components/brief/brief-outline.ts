@@ -34,7 +34,7 @@ export function outlineOf(brief: Brief): BriefOutline {
       ...(identity.evidence_note === undefined ? [] : [`${identity.evidence_note}.`]),
       ...(brief.mode === "synthetic_fixture" ? ["A fictional person."] : []),
       ...(position ? [position] : []),
-      `Made on ${dayWords(brief.generated_at)}. Confidence in the identity: ${identity.identity_confidence.toFixed(2)} of 1.`,
+      `Made on ${dayWords(brief.generated_at)}. Identity confidence: ${identity.identity_confidence.toFixed(2)} of 1.`,
     ],
     parts: [
       { title: "Safe to open with", claims: brief.safe_to_reference, lines: [] },

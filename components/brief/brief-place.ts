@@ -31,6 +31,11 @@ export function photoPath(place: BriefPlace): string {
   return `${briefPath(place)}/photo${jobQuery(place)}`;
 }
 
+/** Every claim's twelve scores, on a page of their own: as part of the brief's they were half of its elements. */
+export function scoresPath(place: BriefPlace): string {
+  return `${briefPath(place)}/scores${jobQuery(place)}`;
+}
+
 /** Where a press of an opener's buttons goes. */
 export function feedbackPath(place: BriefPlace): string {
   return `${briefPath(place)}/feedback${jobQuery(place)}`;
@@ -55,9 +60,16 @@ export function quoteKey({ source_doc_id, evidence_quote }: QuoteSource): string
 
 type AnchoredClaim = Pick<Claim, "source_doc_id" | "receipt" | "claim">;
 
-/** One claim is the same words from the same place; its card's id on a page. */
-export function claimAnchor({ source_doc_id, receipt, claim }: AnchoredClaim): string {
-  return `c-${shortHash(`${source_doc_id} ${receipt.quote_start} ${claim}`)}`;
+/** A page of a brief asks for the anchor of each of its claims up to nine times. */
+const anchors = new WeakMap<AnchoredClaim, string>();
+
+/** One claim is the same words from the same place; its card's id on a page. Claims are never changed once they are read. */
+export function claimAnchor(of: AnchoredClaim): string {
+  const known = anchors.get(of);
+  if (known !== undefined) return known;
+  const anchor = `c-${shortHash(`${of.source_doc_id} ${of.receipt.quote_start} ${of.claim}`)}`;
+  anchors.set(of, anchor);
+  return anchor;
 }
 
 /** Two 32-bit FNV-1a sums from different starts, in hex: enough to tell a brief's few hundred texts apart, and no secret. */

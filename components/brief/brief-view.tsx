@@ -77,7 +77,7 @@ export function BriefView({ brief, place, sources, marks, hasPhoto, reportedJobI
         <time dateTime={brief.generated_at}>{dayWords(brief.generated_at)}</time>.{" "}
         <a href={`/app/refresh/${place.personId}`}>Make a new one</a>
         <span className="hidden lg:inline">
-          . <kbd>Alt ↓</kbd> and <kbd>Alt ↑</kbd> go from claim to claim.
+          . <kbd>Alt ↓</kbd> and <kbd>Alt ↑</kbd> move from claim to claim.
         </span>
       </p>
       <Footnotes brief={brief} footnotes={footnotes} />

@@ -23,9 +23,9 @@ export const disputeProblems: Readonly<Record<string, string>> & { readonly deta
   claim_not_found: "The brief no longer makes this claim.",
   job_not_done: "This brief is gone.",
   job_not_found: "This brief is gone.",
-  rate_limited: "Too many claims at once. Try again in an hour.",
+  rate_limited: "Too many disputes at once. Try again in an hour.",
   signed_out: "You are signed out. Sign in in another tab, then send it again: what you wrote stays here.",
-  details: "Your words are too long.",
+  details: "What you wrote is too long.",
   no_answer: "No answer came. What you wrote stays here; send it again. However often a claim is sent, it is checked once.",
   other: "Send it again in a moment.",
 };

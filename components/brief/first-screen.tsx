@@ -97,7 +97,7 @@ export function FirstScreenView({
       <dl className="asides">
         {first.careful === "" ? null : <Aside term="Careful with">{capitalized(first.careful)}</Aside>}
         {first.howToWrite === null ? null : (
-          <Aside term="Write to them">
+          <Aside term="How to write">
             <Opener claim={first.howToWrite} rows={rows} as={as} tag="div" />
           </Aside>
         )}
@@ -108,7 +108,7 @@ export function FirstScreenView({
 
 const weakWords: EmptyWords = {
   heading: "Not sure enough to open with anything",
-  text: "Check that these pages are about the person you mean before you use anything of this brief.",
+  text: "Check that these pages are about the person you mean before you use anything in this brief.",
 };
 
 /** Of a brief from so many pages. */
@@ -116,7 +116,7 @@ export function emptyBriefWords(claims: readonly Pick<Claim, "source_url">[]): E
   const pages = new Set(claims.map(({ source_url }) => source_url)).size;
   return {
     heading: "Nothing is clearly safe to open with",
-    text: `What the ${pages} ${pages === 1 ? "page" : "pages"} of this brief say is better left for them to bring up.`,
+    text: `What the ${pages} ${pages === 1 ? "page" : "pages"} behind this brief say is better left for them to bring up.`,
   };
 }
 

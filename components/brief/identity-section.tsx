@@ -21,16 +21,16 @@ export function IdentitySection({ identity, handles }: IdentitySectionProps) {
     <BriefSection id="identity" title="Is this the right person?">
       <div className="max-w-sm">
         <div className="flex items-baseline justify-between gap-3 text-[0.9375rem]">
-          <span className="text-muted">Confidence in the identity</span>
+          <span className="text-muted">Identity confidence</span>
           <span className="font-medium tabular-nums">{identity.identity_confidence.toFixed(2)}</span>
         </div>
-        <meter min={0} max={1} value={identity.identity_confidence} aria-label="Confidence in the identity" />
+        <meter min={0} max={1} value={identity.identity_confidence} aria-label="Identity confidence" />
       </div>
       <dl className="mt-5 grid gap-x-8 gap-y-4 text-[0.9375rem] sm:grid-cols-2">
         <Fact term="You asked for">
           <SeedWords seed={identity.seed} />
         </Fact>
-        <Fact term="Tied together by">
+        <Fact term="What links the pages">
           <span className="flex flex-wrap gap-1.5 pt-0.5">
             {identity.anchors.map((anchor) => (
               <Badge key={anchor}>{anchorWords[anchor]}</Badge>
@@ -38,7 +38,7 @@ export function IdentitySection({ identity, handles }: IdentitySectionProps) {
           </span>
         </Fact>
         {handleEntries.length > 0 ? (
-          <Fact term="Linked by the person">
+          <Fact term="Linked to by the person">
             <span className="flex flex-wrap gap-x-4" data-handles>
               {handleEntries.map(([platform, url]) => (
                 <SourceLink key={platform} url={url} label={platformName(platform)} />

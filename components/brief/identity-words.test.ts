@@ -36,8 +36,8 @@ describe("identityWords", () => {
 
   it("claims no more of an older brief than what ties it together", () => {
     expect(identityWords({ ...identity, anchors: [...identity.anchors] })).toEqual({
-      sentence: "Taken for Dana Roe",
-      why: "tied together by name, company",
+      sentence: "Taken to be Dana Roe",
+      why: "linked by name, company",
       isWeak: false,
     });
   });

@@ -28,8 +28,8 @@ export function identityWords({
       return { sentence: `Possibly ${name}`, why, isWeak: true };
     default:
       return {
-        sentence: `Taken for ${name}`,
-        why: `tied together by ${anchors.map((anchor) => anchorWords[anchor]).join(", ")}`,
+        sentence: `Taken to be ${name}`,
+        why: `linked by ${anchors.map((anchor) => anchorWords[anchor]).join(", ")}`,
         isWeak: false,
       };
   }

@@ -8,7 +8,7 @@ export function OtherFacts({ interests }: { readonly interests: Brief["aggregate
     <BriefSection
       id="aggregated_interests"
       title="Named by data providers"
-      note="No quote stands behind these, so none was checked. Do not open with one."
+      note="There is no quote behind these, so none could be checked. Do not open with one."
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
         {interests.map(({ label, source }) => (

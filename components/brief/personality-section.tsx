@@ -33,7 +33,7 @@ export function PersonalitySection({ personality, isOpen }: { readonly personali
         </>
       ) : null}
       <p className="mt-5 text-sm text-muted">
-        {isAssessed ? `A guess, confidence ${personality.confidence.toFixed(2)} of at most 0.50. ` : ""}
+        {isAssessed ? `A guess, with confidence ${personality.confidence.toFixed(2)}, which is never above 0.50. ` : ""}
         {personality.basis}
       </p>
     </Fold>

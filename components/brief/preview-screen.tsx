@@ -15,7 +15,7 @@ interface PreviewScreenProps {
 
 const emptyWords = {
   heading: "Nothing so far is clearly safe to open with",
-  text: "What stands already is better left for them to bring up.",
+  text: "What we have so far is better left for them to bring up.",
 };
 
 /**
@@ -44,8 +44,8 @@ export function PreviewScreen({ preview, claimCount, sources }: PreviewScreenPro
         as="preview"
       />
       <p className="made">
-        {others > 0 ? `${others} further ${others === 1 ? "statement stands" : "statements stand"} already. ` : ""}
-        The brief may say less of it, or say it otherwise.
+        {others > 0 ? `${others} more ${others === 1 ? "statement" : "statements"} so far. ` : ""}
+        The finished brief may leave some of it out, or put it differently.
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function ScoreMap({ claims }: { readonly claims: readonly Claim[] }) {
     <BriefSection
       id="map"
       title="Map of claims"
-      note="Further right is surer, further up is a better opener. A claim in the tinted corner is safe when it keeps the other limits too."
+      note="Further right is surer, further up is a better opener. A claim in the tinted corner is safe if it also keeps within the other limits."
     >
       <div className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
         <svg

@@ -1,28 +1,37 @@
-import type { Claim } from "@/lib/contract/brief";
-import { claimAnchor } from "./brief-place";
+import type { Brief } from "@/lib/contract/brief";
+import { type BriefPlace, briefPath, claimAnchor, jobQuery } from "./brief-place";
+import { withoutName } from "./claim-words";
+import { depthsOf } from "./depths-of";
 import { scoreWords } from "./vocabulary";
 
-/** The twelve scores of every claim, by the claim's number on this page. */
-export function ScoreTable({ claims }: { readonly claims: readonly Claim[] }) {
+/** The twelve scores of every claim, numbered as the audit numbers them. Each leads to its line in the brief. */
+export function ScoreTable({ brief, place }: { readonly brief: Brief; readonly place: BriefPlace }) {
+  const home = `${briefPath(place)}${jobQuery(place)}`;
+  const { full_name: fullName } = brief.identity;
   return (
     <section className="scores" aria-label="Scores of every claim">
       <table>
         <thead>
           <tr>
-            <th>Claim</th>
+            <th scope="col">Claim</th>
             {scoreWords.map(([key, words]) => (
-              <th key={key}>{words}</th>
+              <th key={key} scope="col">
+                {words}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {claims.map((claim, index) => (
+          {depthsOf(brief).claims.map((claim, index) => (
             <tr key={claimAnchor(claim)}>
-              <th>
-                <a href={`#${claimAnchor(claim)}`}>{index + 1}</a>
+              <th scope="row">
+                <span>{index + 1}</span>
+                <a href={`${home}#${claimAnchor(claim)}`} dir="auto">
+                  {withoutName(claim.claim, fullName)}
+                </a>
               </th>
               {scoreWords.map(([key]) => (
-                <td key={key}>{claim[key].toFixed(2).replace(/^0/, "")}</td>
+                <td key={key}>{claim[key].toFixed(2)}</td>
               ))}
             </tr>
           ))}

@@ -12,8 +12,8 @@ describe("whyNoLanding", () => {
 
   it.each<[string, string, SourceState | undefined]>([
     ["From the library", "https://janeroe.example/about", { ...same, isLibrary: true }],
-    ["Changed since", "https://janeroe.example/about", { ...same, textSha256: "1".repeat(64) }],
-    ["A PDF", "https://janeroe.example/cv.PDF?v=2#page=3", undefined],
+    ["The page has changed since it was read", "https://janeroe.example/about", { ...same, textSha256: "1".repeat(64) }],
+    ["The source is a PDF", "https://janeroe.example/cv.PDF?v=2#page=3", undefined],
   ])("%s: no fragment would land on the quote", (reason, url, state) => {
     expect(whyNoLanding(sampleClaim({ source_url: url }), state)).toBe(reason);
   });

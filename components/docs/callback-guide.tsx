@@ -28,7 +28,7 @@ export function CallbackGuide() {
               <Code>{type}</Code>
             </span>
           ))}
-          . The job can be polled as well.
+          . You can also poll the job.
         </p>
         <p>
           It is signed as{" "}
@@ -40,15 +40,15 @@ export function CallbackGuide() {
             Standard Webhooks
           </a>{" "}
           prescribe: <Code>webhook-signature</Code> is the HMAC-SHA256 of <Code>{"{webhook-id}.{webhook-timestamp}.{body}"}</Code> with your
-          account's secret, in base64 behind <Code>v1,</Code>. For 24 hours after a rotation there are two of them, separated by a space;
-          one that fits is enough.
+          account's secret, in base64 after <Code>v1,</Code>. For 24 hours after a rotation there are two of them, separated by a space; one
+          match is enough.
         </p>
         <p>
-          Answer 2xx within 15 seconds. Redirects are not followed and your answer is not read. Otherwise it comes again after 5 seconds, 5
-          and 30 minutes, 2, 5, 10 and 10 hours, and then no more.
+          Answer 2xx within 15 seconds. Redirects are not followed and your answer is not read. Otherwise it is sent again after 5 seconds,
+          5 and 30 minutes, 2, 5, 10 and 10 hours, and then no more.
         </p>
         <p>
-          It can come twice. <Code>webhook-id</Code> stays the same over all tries: act on it once.
+          It can arrive twice. <Code>webhook-id</Code> stays the same across all attempts: act on it once.
         </p>
       </div>
       <div className="min-w-0">

@@ -16,7 +16,7 @@ export function FirstBriefGuide({ baseUrl }: { readonly baseUrl: string }) {
       <Step number={1} title="Get a key">
         <p>
           Sign in on the <TextLink href="/account">account page</TextLink> with a link by email and create one there. A program can ask for
-          one too: it signs up, you approve it by the link in your mail, and it claims the key once.
+          one too: it signs up, you approve it with the link in your email, and it claims the key once.
         </p>
         <Code code={curlExample(signupOperation, baseUrl)} what="Ask for a key" />
         <Code code={curlExample(claimVerificationOperation, baseUrl)} what="Claim the key after you have approved" />
@@ -28,7 +28,7 @@ export function FirstBriefGuide({ baseUrl }: { readonly baseUrl: string }) {
         </p>
         <Code code={curlExample(enrichOperation, baseUrl)} what="Ask for the fictional fixture subject. It is always free." />
       </Step>
-      <Step number={3} title="Poll, or be called">
+      <Step number={3} title="Poll, or get a callback">
         <p>
           Poll about every 5 seconds until the job is <Name>done</Name>, <Name>refused</Name> or <Name>failed</Name>. Or send a{" "}
           <Name>callback_url</Name> with the request, and the brief <TextLink href="#callbacks">comes to you</TextLink>.

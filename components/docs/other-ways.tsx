@@ -10,8 +10,9 @@ export function OtherWays({ baseUrl }: { readonly baseUrl: string }) {
           From a terminal
         </h3>
         <p className="mb-4 mt-1 text-[0.9375rem] text-muted">
-          <code className="text-[0.875em] text-ink">pcb</code> signs this device up, asks, waits and prints; batches from a file, with their
-          cost first. <code className="text-[0.875em] text-ink">pcb --help</code> lists all of it.
+          <code className="text-[0.875em] text-ink">pcb</code> signs this device up, asks for a brief, waits for it and prints it; it also
+          takes a list from a file, and says what it costs first. <code className="text-[0.875em] text-ink">pcb --help</code> lists
+          everything it does.
         </p>
         <CodeBlock code={terminalCommands(baseUrl)} what="Sign up and ask from a terminal" />
       </section>
@@ -20,8 +21,8 @@ export function OtherWays({ baseUrl }: { readonly baseUrl: string }) {
           For agents
         </h3>
         <p className="mt-1 text-[0.9375rem] text-muted">
-          The same operations as tools, by the Model Context Protocol, with a bound on what they may spend:{" "}
-          <TextLink href="/docs/agents">how to connect one</TextLink>. An agent that reads files begins at{" "}
+          The same operations as tools, over the Model Context Protocol, with a limit on what they may spend:{" "}
+          <TextLink href="/docs/agents">how to connect one</TextLink>. An agent that reads files starts at{" "}
           <a href="/llms.txt" className="text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent">
             /llms.txt
           </a>

@@ -28,7 +28,7 @@ export function ColumnForm({ action, listId, columns, mapping, options }: Column
               defaultValue={mapping[index] ?? ""}
               className="min-h-11 w-full rounded-lg border border-line-strong/70 bg-surface px-3 py-2 text-ink"
             >
-              <option value="">Stays as it is</option>
+              <option value="">Leave as it is</option>
               {options.map(({ field, label }) => (
                 <option key={field} value={field}>
                   {label}

@@ -27,30 +27,30 @@ export function ListPriceCard({ listId, price, start, buy }: ListPriceCardProps)
       <dl className="mt-3 space-y-1.5 text-[0.9375rem]">
         <Line term="Rows" value={figureWords(rows)} />
         <Line term="People to ask for" value={figureWords(people)} />
-        {people > credits ? <Line term="Free among them" value={figureWords(people - credits)} /> : null}
+        {people > credits ? <Line term="Of those, free" value={figureWords(people - credits)} /> : null}
         {repeats > 0 ? <Line term="Repeat an earlier row, free" value={figureWords(repeats)} /> : null}
-        {notAsked.length > 0 ? <Line term="Come back as they are" value={figureWords(notAsked.length)} /> : null}
+        {notAsked.length > 0 ? <Line term="Returned as they are" value={figureWords(notAsked.length)} /> : null}
         {price.etaSeconds > 0 ? <Line term="Done in about" value={durationWords(price.etaSeconds)} /> : null}
         <div className="!mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">At most</dt>
           <dd className="text-xl font-semibold tabular-nums tracking-[-0.01em]">{creditWords(credits)}</dd>
         </div>
         <Line term="Your balance" value={creditWords(free)} />
-        {promised > 0 ? <Line term="Promised to lists at work" value={creditWords(promised)} /> : null}
+        {promised > 0 ? <Line term="Set aside for running lists" value={creditWords(promised)} /> : null}
       </dl>
       <div className="mt-4 space-y-4">
         {cap === null ? null : (
-          <Notice tone="care" title="More new people than today's cap">
+          <Notice tone="care" title="More new people than today's limit">
             <p>
-              {figureWords(cap.left)} of {figureWords(cap.asked)} new people may be asked for now. The list goes on by itself as the cap
+              {figureWords(cap.left)} of {figureWords(cap.asked)} new people can be asked for now. The list goes on by itself as the limit
               allows, next at {cap.availableAt.slice(0, 16).replace("T", " ")} UTC.
             </p>
           </Notice>
         )}
         {notAsked.length > 0 ? <LeftRows notAsked={notAsked} /> : null}
         {people === 0 ? (
-          <Notice tone="care" title="No row here leads to anybody">
-            <p>Check what the columns are taken for.</p>
+          <Notice tone="care" title="No row says who is meant">
+            <p>Check what each column is read as.</p>
           </Notice>
         ) : missing > 0 ? (
           <Short listId={listId} missing={missing} buy={buy} />
@@ -64,7 +64,9 @@ export function ListPriceCard({ listId, price, start, buy }: ListPriceCardProps)
             Start the first {figureWords(first.people)}: {first.credits === 0 ? "free" : `at most ${creditWords(first.credits)}`}
           </Start>
         ) : null}
-        <p className="text-sm text-muted">A credit is taken only for a brief that is done; a refusal or a failure gives it back.</p>
+        <p className="text-sm text-muted">
+          A credit is charged only for a finished brief; if a request is refused or fails, it is returned.
+        </p>
       </div>
     </section>
   );
@@ -99,9 +101,9 @@ function Short({ listId, missing, buy }: { readonly listId: string; readonly mis
       <input type="hidden" name="list" value={listId} />
       <Notice tone="care" title={`${creditWords(missing)} short`}>
         <p>
-          {packWords(packs)} {isPart ? "are the most of one purchase" : packs === 1 ? "covers it" : "cover it"}:{" "}
-          {creditWords(packs * pack.credits)} for {packPriceWords(packs)} plus tax. The list stays here meanwhile.
-          {isPart ? ` It takes ${Math.ceil(missing / (maxListPacks * pack.credits))} purchases, or its first rows alone.` : ""}
+          {packWords(packs)} {isPart ? "are the most you can buy at once" : packs === 1 ? "covers it" : "cover it"}:{" "}
+          {creditWords(packs * pack.credits)} for {packPriceWords(packs)} plus tax. The list stays here.
+          {isPart ? ` It takes ${Math.ceil(missing / (maxListPacks * pack.credits))} purchases, or start with the first rows only.` : ""}
         </p>
       </Notice>
       <Button type="submit" className="w-full" data-buy>
@@ -116,7 +118,7 @@ const shownRows = 20;
 function LeftRows({ notAsked }: Pick<PriceView, "notAsked">) {
   return (
     <details className="text-[0.9375rem]">
-      <summary className="min-h-6 py-1">Rows that come back as they are</summary>
+      <summary className="min-h-6 py-1">Rows that are returned as they are</summary>
       <ul className="mt-2 space-y-1 text-sm text-muted">
         {notAsked.slice(0, shownRows).map(([row, code]) => (
           <li key={row}>

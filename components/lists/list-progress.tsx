@@ -17,7 +17,7 @@ export function ListProgress({ list, stop }: ListProgressProps) {
   const ended = done + refused + failed + skipped;
   return (
     <div data-list-status={hasEnded ? "ended" : "open"}>
-      <section aria-label="How it stands" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
+      <section aria-label="Progress" className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
         <p className="font-medium">{sentence(list)}</p>
         <p className="sr-only" aria-live="polite">
           {hasEnded ? sentence(list) : `${25 * Math.floor((4 * ended) / Math.max(1, asked))} percent have ended.`}
@@ -34,15 +34,15 @@ export function ListProgress({ list, stop }: ListProgressProps) {
           <CountFigure term="Refused" value={refused + skipped} />
           <CountFigure term="Failed" value={failed} />
           {isStopped ? <CountFigure term="Not sent" value={waiting} /> : null}
-          <CountFigure term="Credits taken" value={charged} />
-          <CountFigure term="Set aside" value={reserved} />
+          <CountFigure term="Credits charged" value={charged} />
+          <CountFigure term="Reserved" value={reserved} />
         </dl>
       </section>
       <Waits list={list} />
       <h2 className="mt-10 text-xl font-semibold tracking-[-0.01em]">Your table</h2>
       <p className="mt-1 max-w-2xl text-muted">
         Your own columns as they came, then the status of each row, who it is, and three openers with source and band.
-        {hasEnded ? "" : " You can take it now too: what is not known yet says so."}
+        {hasEnded ? "" : " You can download it now too: what is not known yet says so."}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Download listId={list.listId} form="csv" look={list.isSheet ? "quiet" : "primary"}>
@@ -65,7 +65,7 @@ export function ListProgress({ list, stop }: ListProgressProps) {
         <form action={stop} className="mt-10 border-t border-line pt-6">
           <input type="hidden" name="list" value={list.listId} />
           <p className="mb-3 max-w-2xl text-[0.9375rem] text-muted">
-            Stopping ends what has not begun, and its credits come back. What is at work finishes. A stopped list is not started again.
+            Stopping ends what has not begun and returns its credits. What is running finishes. A stopped list cannot be started again.
           </p>
           <Button type="submit" look="danger">
             Stop this list
@@ -80,10 +80,10 @@ function Waits({ list: { waitsFor, nextAt, isStopped } }: Pick<ListProgressProps
   if (waitsFor === null || isStopped) return null;
   const at = nextAt === null ? "" : ` Next look at ${nextAt.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const words = {
-    queued_jobs: ["It waits for room", "As many requests of this account are at work as may be at once. The list goes on as they end."],
-    daily_people_limit: ["It waits for the cap on new people", `The list goes on by itself when the cap allows.${at}`],
-    credits: ["It waits for credits", "They were spent elsewhere meanwhile. The list goes on by itself once there are some."],
-    service: ["It waits a moment", "The service could not take more just now, and tries again by itself."],
+    queued_jobs: ["Waiting for a free place", "This account has as many requests running as it may. The list goes on as they end."],
+    daily_people_limit: ["Waiting for the limit on new people", `The list goes on by itself when the limit allows.${at}`],
+    credits: ["Waiting for credits", "They were spent elsewhere in the meantime. The list goes on by itself once there are some."],
+    service: ["Waiting a moment", "The service could not take more just now. It tries again by itself."],
   } as const;
   const [title, text] = words[waitsFor];
   return (
@@ -114,6 +114,6 @@ function Download({ listId, form, look, children }: DownloadProps) {
 function sentence({ isStopped, hasEnded, counts }: StartedView): string {
   const { asked, done, refused, failed, skipped, charged } = counts;
   const taken = charged === 0 ? "nothing" : creditWords(charged);
-  if (hasEnded) return `${isStopped ? "Stopped" : "All of it has ended"}: ${figureWords(done)} done, ${taken} taken.`;
+  if (hasEnded) return `${isStopped ? "Stopped" : "Finished"}: ${figureWords(done)} done, ${taken} charged.`;
   return `${figureWords(done + refused + failed + skipped)} of ${figureWords(asked)} ended.`;
 }

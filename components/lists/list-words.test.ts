@@ -34,12 +34,12 @@ describe("what a list costs", () => {
   it("says when one purchase is not enough", () => {
     expect([packsFor(1), packsFor(5), packsFor(6), packsFor(1_000), packsFor(4_999)]).toEqual([1, 1, 2, 200, 200]);
     expect(packPriceWords(200)).toBe("USD 1,000");
-    expect(shown({ credits: 2_500 })).toContain("It takes 3 purchases, or its first rows alone.");
+    expect(shown({ credits: 2_500 })).toContain("It takes 3 purchases, or start with the first rows only.");
   });
 
   it("names the cap on new people before anybody pays", () => {
     const html = shown({ cap: { left: 100, asked: 250, availableAt: "2026-11-24T10:00:00.000Z" } });
-    expect(html).toContain("100 of 250 new people may be asked for now.");
+    expect(html).toContain("100 of 250 new people can be asked for now.");
     expect(html).toContain("2026-11-24 10:00 UTC");
     expect(html.indexOf("may be asked for now")).toBeLessThan(html.indexOf("Buy 50 packs"));
   });
@@ -62,9 +62,9 @@ describe("how a list stands", () => {
   });
 
   it("ends, or was stopped, and cannot be stopped again", () => {
-    expect(progress({ hasEnded: true })).toContain("All of it has ended: 2 done, 2 credits taken.");
+    expect(progress({ hasEnded: true })).toContain("Finished: 2 done, 2 credits charged.");
     const stopped = progress({ hasEnded: true, isStopped: true, waitsFor: "credits" });
-    expect(stopped).toContain("Stopped: 2 done, 2 credits taken.");
+    expect(stopped).toContain("Stopped: 2 done, 2 credits charged.");
     expect(stopped).not.toContain("Stop this list");
     expect(stopped).not.toContain("It waits");
   });

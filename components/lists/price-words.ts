@@ -19,7 +19,7 @@ export function peopleWords(count: number): string {
 export function listProblemWords(code: string): string {
   switch (code) {
     case "dearer":
-      return "The price has changed. Nothing was started or charged: look at it again, then start.";
+      return "The price has changed. Nothing was started or charged: check it, then start.";
     case "short":
       return "The balance does not cover it any more. Nothing was started or charged.";
     case "rate_limited":

@@ -29,7 +29,7 @@ export function UploadForm({ action, maxRows }: UploadFormProps) {
       <Field
         id="table"
         label="Your table"
-        hint={`CSV with any delimiter, or the first sheet of an .xlsx file: a row of heads, then up to ${maxRows.toLocaleString("en-US")} rows, 8 MB.`}
+        hint={`CSV with any delimiter, or the first sheet of an .xlsx file: a header row, then up to ${maxRows.toLocaleString("en-US")} rows, 8 MB.`}
       >
         {(control) => (
           <input

@@ -24,7 +24,7 @@ describe("estimateWords", () => {
 
   it("says the price, when it is taken, the balance and how long it takes", () => {
     expect(estimateWords(priced, seven).text).toBe(
-      "Taken only when the brief is done; a refusal or a failure costs nothing. Your balance is 7 credits. Usually done in about 12 seconds.",
+      "Charged only when the brief is done; a refusal or a failure costs nothing. Your balance is 7 credits. Usually done in about 12 seconds.",
     );
   });
 
@@ -32,7 +32,7 @@ describe("estimateWords", () => {
     const unlocked = { ...priced, costCredits: 0, isUnlocked: true, storedAge: "12 days old", etaSeconds: 0 } as const;
     expect(estimateWords(unlocked, seven)).toMatchObject({
       tone: "good",
-      title: "You have this person unlocked: 0 credits",
+      title: "You have already unlocked this person: 0 credits",
       text: "Your brief is 12 days old. Opening it again costs nothing.",
     });
     expect(estimateWords(unlocked, { ...seven, refresh: true }).title).toBe("1 credit for a new brief");

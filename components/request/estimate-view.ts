@@ -32,7 +32,7 @@ export interface EstimateWords {
   readonly isShort: boolean;
 }
 
-const onlyWhenDone = "Taken only when the brief is done; a refusal or a failure costs nothing.";
+const onlyWhenDone = "Charged only when the brief is done; a refusal or a failure costs nothing.";
 
 /** What a request will cost and what is known already, to this account alone. `refresh`: a new brief of somebody it has. */
 export function estimateWords(
@@ -54,7 +54,7 @@ export function estimateWords(
       return {
         tone: "care",
         title: "This address alone does not identify anybody",
-        text: "Free-mail and role addresses are never matched. Add a name with a company, or give a profile URL.",
+        text: "Free and shared addresses are never matched. Add a name with a company, or give a profile URL.",
         isShort: false,
       };
     case "priced": {
@@ -70,7 +70,7 @@ export function estimateWords(
       if (estimate.costCredits === 0 && !refresh)
         return {
           tone: "good",
-          title: "You have this person unlocked: 0 credits",
+          title: "You have already unlocked this person: 0 credits",
           text:
             estimate.storedAge === null
               ? "Asking again costs nothing."

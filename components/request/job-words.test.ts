@@ -34,7 +34,7 @@ describe("the words of a job's progress", () => {
     expect(etaSentence(running, 10)).toBe("About 20 seconds to go.");
     expect(etaSentence({ ...running, etaSeconds: 1 }, 10)).toBe("About 1 second to go.");
     expect(etaSentence({ ...running, etaSeconds: 200 }, 10)).toBe("About 3 minutes to go.");
-    expect(etaSentence({ ...running, etaSeconds: null, isLate: true }, 10)).toContain("After 10 minutes at most it ends");
+    expect(etaSentence({ ...running, etaSeconds: null, isLate: true }, 10)).toContain("It ends after 10 minutes at most");
     expect(etaSentence({ ...running, etaSeconds: null }, 10)).toBe("");
   });
 });

@@ -6,17 +6,17 @@ import type { Line } from "./watch-job";
 
 /** The stages that are shown, in order, and what happens in each. */
 export const stageWords = [
-  ["resolving_identity", "Finding out who it is", "Sources are compared until one person alone fits."],
+  ["resolving_identity", "Finding out who it is", "Sources are compared until only one person fits."],
   ["collecting_sources", "Collecting public sources", "Pages, talks, code and profiles that are tied to this person."],
-  ["extracting_claims", "Reading them for statements", "Every statement is kept with the very words it was made in."],
-  ["verifying_claims", "Checking each against its source", "What its quote does not carry is dropped and counted."],
+  ["extracting_claims", "Reading them for statements", "Every statement is kept with the exact words behind it."],
+  ["verifying_claims", "Checking each against its source", "What its quote does not support is dropped and counted."],
   ["composing_brief", "Putting the brief together", "Private matters are left out; each claim gets its band."],
 ] as const satisfies readonly (readonly [JobStage, string, string])[];
 
 /** For whoever listens: one sentence that changes with the stage alone. */
 export function progressSentence({ status, stage, queuePosition }: ProgressView, line: Line): string {
-  if (line === "ended") return "This page is no longer told how the job goes on. Load it again, or sign in again.";
-  if (line === "offline") return "The service is not answering right now. Trying again; the job itself goes on.";
+  if (line === "ended") return "This page no longer gets news of the job. Reload it, or sign in again.";
+  if (line === "offline") return "The service is not answering right now. Trying again; the job itself continues.";
   if (hasEnded(status)) return status === "done" ? "Done. Opening the brief." : "It has ended.";
   if (status === "queued") return queuePosition === null || queuePosition <= 1 ? "Next in line." : `Number ${queuePosition} in line.`;
   return `${stageWords.find(([name]) => name === stage)?.[1] ?? "Running"}.`;
@@ -25,7 +25,8 @@ export function progressSentence({ status, stage, queuePosition }: ProgressView,
 /** When it may be done; empty when nothing is known of that. */
 export function etaSentence({ status, etaSeconds, isLate }: ProgressView, runMaxMinutes: number): string {
   if (hasEnded(status)) return "";
-  if (isLate) return `It takes longer than most. After ${minuteWords(runMaxMinutes)} at most it ends, with a brief or without a charge.`;
+  if (isLate)
+    return `It is taking longer than most. It ends after ${minuteWords(runMaxMinutes)} at most, with a brief or without a charge.`;
   return etaSeconds === null ? "" : `About ${durationWords(etaSeconds)} to go.`;
 }
 

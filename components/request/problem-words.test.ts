@@ -18,7 +18,7 @@ describe("problemWords", () => {
     const people = new ServiceError("daily_people_limit", { details: { max_people: 2_000, retry_after_seconds: 30_000 } });
     expect(problemWords(people).text).toMatch(/2,000 new people within 24 hours.* in 9 hours;/);
     const refresh = new ServiceError("refresh_limit", { details: { retry_after_seconds: 5 * 86_400 + 1 } });
-    expect(problemWords(refresh).text).toMatch(/renewed again in 6 days\./);
+    expect(problemWords(refresh).text).toMatch(/refreshed again in 6 days\./);
   });
 
   it.each([

@@ -18,7 +18,7 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
     case "missing_identifier":
       return {
         title: "Who is it about?",
-        text: "Give a LinkedIn profile URL, a name or a work email. Company and domain only narrow.",
+        text: "Give a LinkedIn profile URL, a name or a work email. A company or a domain only narrows it down.",
       };
     case "invalid_linkedin_url":
       return {
@@ -28,7 +28,7 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
     case "invalid_email":
       return {
         title: "This is not an email address",
-        text: "Check it for typing errors, or give a name with a company instead.",
+        text: "Check it for typos, or give a name with a company instead.",
       };
     case "invalid_request":
       if (isAboutDomain(error.details))
@@ -45,7 +45,7 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
     case "purpose_not_allowed":
       return {
         title: "Briefs are not for this goal",
-        text: "They serve no decision about hiring, credit, insurance or housing, and no dating. Nothing was started or charged. Name another goal, or leave it out.",
+        text: "They are not for decisions about hiring, credit, insurance or housing, and not for dating. Nothing was started or charged. Name another goal, or leave it out.",
       };
     case "payment_required":
       return {
@@ -57,12 +57,12 @@ export function problemWords(error: Pick<ServiceError, "code" | "message" | "det
     case "daily_people_limit":
       return {
         title: "Daily limit on new people reached",
-        text: `This account may ask for ${figureWords(Number(error.details.max_people))} new people within 24 hours. Nothing was started or charged. The next can be asked for in ${waitWords(Number(error.details.retry_after_seconds))}; people you have unlocked are always there.`,
+        text: `This account may ask for ${figureWords(Number(error.details.max_people))} new people within 24 hours. Nothing was started or charged. You can ask for the next in ${waitWords(Number(error.details.retry_after_seconds))}; people you have unlocked stay available.`,
       };
     case "refresh_limit":
       return {
-        title: "This brief cannot be renewed again yet",
-        text: `A brief can be renewed again in ${waitWords(Number(error.details.retry_after_seconds))}. Nothing was started or charged. The one you have stays readable.`,
+        title: "This brief cannot be refreshed again yet",
+        text: `It can be refreshed again in ${waitWords(Number(error.details.retry_after_seconds))}. Nothing was started or charged. The one you have stays readable.`,
       };
     case "rate_limited":
       return {

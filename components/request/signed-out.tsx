@@ -8,13 +8,13 @@ export function SignedOut({ signInHref }: { readonly signInHref: string | null }
     return (
       <SlimPage title="Briefs">
         <Notice title="Sign-in is not set up on this deployment">
-          <p>Nobody can ask for briefs on this page yet. The API works with a key: see the contract.</p>
+          <p>Nobody can ask for briefs on this page yet. The API works with a key: see the documentation.</p>
           <p>On your own machine, open this page by the name localhost.</p>
         </Notice>
       </SlimPage>
     );
   return (
-    <SlimPage title="Briefs" note="Sign in to ask for briefs and to read those that you have.">
+    <SlimPage title="Briefs" note="Sign in to ask for briefs and to read the ones you have.">
       <a href={signInHref} className={buttonClass("primary")}>
         Sign in
       </a>

@@ -5,11 +5,11 @@ const steps = [
   },
   {
     title: "Public pages are read",
-    text: "Each page must be tied to that very person, by a profile it links or by two independent signs. Pages of namesakes are kept out.",
+    text: "Each page must be tied to that person, by a profile it links to or by two independent signs. Pages of namesakes are kept out.",
   },
   {
-    title: "You read what holds",
-    text: "A claim whose quote does not stand in its source, word for word, is dropped. What stays has a band: safe, with care, or review first.",
+    title: "You read what holds up",
+    text: "A claim whose quote is not in its source, word for word, is dropped. What stays has a band: safe, with care, or review first.",
   },
 ] as const;
 

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from "@/components/ui/icon";
 
 const uses = [
-  "The first mail to somebody, so that it is about them and not about you",
-  "The quarter of an hour before a meeting or a call",
+  "The first email to somebody, so that it is about them and not about you",
+  "The fifteen minutes before a meeting or a call",
   "Partners, customers and guests whom you want to meet well prepared",
   "Programs that write or research for you: the API gives them the same claims, sources and bands",
 ] as const;
@@ -11,9 +11,9 @@ const limits = [
   "Guess who is meant. When two people fit, you get a refusal.",
   "Use health, belief, politics, family, home, whereabouts and the like. What the filter drops is counted, not shown.",
   "Look up people who have no public work.",
-  "Serve decisions about hiring, credit, insurance or housing, or dating.",
+  "Help with decisions about hiring, credit, insurance or housing, or with dating.",
   "Tell anybody who asked for a brief.",
-  "Take a credit for a request that brings no brief.",
+  "Charge for a request that brings no brief.",
 ] as const;
 
 /** For whom it is, beside what it does for nobody. */

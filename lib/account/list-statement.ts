@@ -13,6 +13,8 @@ export interface StatementLine {
   readonly jobId: string | null;
   /** Whom the request was about; null for anything but a request, and for those of whom nothing may be shown or is kept. */
   readonly name: string | null;
+  /** A request ended with a brief, also where that cost nothing: the person was one that the account had by then. */
+  readonly isDelivered: boolean;
   /** The change of what the account owns, set aside or not: -1 for a brief, 0 for a request that cost nothing. */
   readonly credits: number;
   readonly at: Date;
@@ -44,10 +46,12 @@ export async function listStatement(db: Queryable, { accountId, cursor, limit }:
     created_at: Date;
     full_name: string | null;
     credits: number;
+    is_delivered: boolean;
     seed_json: string;
   }>(
     `SELECT e.id::text, e.kind, e.cause, e.job_id, e.created_at, p.full_name,
        CASE WHEN e.kind = 'refund' THEN 0 ELSE e.available_delta + e.reserved_delta END AS credits,
+       coalesce(j.status = 'done', false) AS is_delivered,
        CASE WHEN ${isNameless} THEN NULL ELSE ${shownSeed} END AS seed_json
      FROM ledger_entry e LEFT JOIN job j ON j.id = e.job_id AND j.account_id = $1 LEFT JOIN person p ON p.id = j.person_id AND ${showsBrief}
      WHERE e.account_id = $1 AND ($2::bigint IS NULL OR e.id < $2::bigint) AND ${isNewestOfRequest} ORDER BY e.id DESC LIMIT $3`,
@@ -60,6 +64,7 @@ export async function listStatement(db: Queryable, { accountId, cursor, limit }:
       cause: row.cause,
       jobId: row.job_id,
       name: row.full_name ?? askedName(row.seed_json),
+      isDelivered: row.is_delivered,
       credits: row.credits,
       at: row.created_at,
     }),

@@ -12,6 +12,7 @@ it.each([
   "/app/batch/bat_01kq3w8m7e6q2z9x5c4v3b2n1a",
   "/app/refresh/per_01kq3w8m7e6q2z9x5c4v3b2n1a",
   brief,
+  `${brief}/scores?job=${job}`,
   `${brief}/receipts/0123456789abcdef`,
   `${brief}/receipts/0123456789abcdef?job=${job}`,
   `${brief}/disputes/c-0123456789abcdef?job=${job}`,

@@ -3,7 +3,7 @@ import type { OperationExamples } from "./operation-examples";
 const createdAt = "2026-01-05T09:30:00.000Z";
 const autoRecharge = { enabled: false, threshold: 2, packs: 1, monthly_limit: 10 };
 const callbackSecret = { secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", created_at: createdAt, previous: null };
-const readAutoRecharge = { 200: { off: { summary: "Off, as it is from the start", value: autoRecharge } } };
+const readAutoRecharge = { 200: { off: { summary: "Off, as at first", value: autoRecharge } } };
 
 /** Examples of the operations on the account itself, by operation id. */
 export const accountExamples: Readonly<Record<string, OperationExamples>> = {

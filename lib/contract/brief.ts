@@ -43,7 +43,7 @@ export const identity = z
         company: z.string().optional(),
         title: z.string().optional(),
       })
-      .describe("As this request supplied them."),
+      .describe("As the request supplied them."),
     canonical_id: z.string(),
     full_name: z.string(),
     company: z.string().describe("Empty where no matched page tells it."),
@@ -197,7 +197,7 @@ const closing = {
     .string()
     .optional()
     .describe(
-      "How much is said in it. Where a stored brief was never translated, that it is being made: the same request, or a poll of the job, has it in a minute or two, at no further credit. Where the model gave none, that there is no translation.",
+      "How much is said in it. Where a stored brief was never translated, that the translation is being made: the same request, or a poll of the job, has it in a minute or two, at no further credit. Where the model gave none, that there is no translation.",
     ),
   accuracy,
   compliance,

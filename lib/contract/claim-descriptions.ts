@@ -18,7 +18,7 @@ export const claimDescriptions = {
   source_quality_score:
     "Who says it: the person (0.9), a page about them (0.8), the person as quoted by others (0.75), an article (0.6), hearsay (0.3).",
   specificity_score: "How concrete the claim is: more names, numbers and words, a higher score.",
-  distinctiveness_score: "How few people could say this of themselves: lower for everyday things, higher for what has a proper name.",
+  distinctiveness_score: "How few people could say this of themselves: low for everyday things, high for what has a proper name.",
   sensitivity_score: "How near the matter lies to private life, by its category. Special categories never get as far as a score.",
   evidence_score:
     "How well the claim is supported: 0.35 entailment, 0.25 subject link, 0.25 source quality, 0.15 identity, plus 0.03 for each of two further pages that say it in other words.",
@@ -44,9 +44,9 @@ export const claimDescriptions = {
     "How likely the claim is true of this person: evidence, lowered by doubt about the identity, by age where the fact may change, and by half for hearsay. A score by formula, and no probability.",
   mentionability: "How good an opener it would be: harmless, telling, concrete and fresh things score high; hearsay very low.",
   creepiness:
-    "How odd it would be to bring it up: private matters, what somebody else told of the person's private life, and old matters score high.",
+    "How intrusive it would be to bring it up: private matters, what somebody else told of the person's private life, and old matters score high.",
   safe_to_reference:
-    "True for the claims in the brief's array of this name and for no other: at most six to open with, all of band safe. Whether a claim is safe to mention says its band alone.",
+    "True for the claims in the brief's array of this name and for no others: at most six to open with, all of band safe. Only the band says whether a claim is safe to mention.",
   attribution_tier: "How directly the person stands behind it: self_stated, quoted (by somebody else), reported (said about them).",
   receipt: "Exactly where the quote is, to check against the stored source.",
   additional_sources: "Every other page that says the same, with its own quote; absent where there is none.",

@@ -27,7 +27,7 @@ export const errorBody = z
       .string()
       .meta({ format: "date-time" })
       .optional()
-      .describe("On daily_people_limit and refresh_limit: when the same request may go well."),
+      .describe("On daily_people_limit and refresh_limit: when the same request can succeed."),
     people_asked: z.int().min(0).optional().describe("On daily_people_limit: new people in this request."),
     people_left: z.int().min(0).optional().describe("On daily_people_limit: new people that the account may still ask for now."),
     max_people: z

@@ -295,7 +295,7 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
     replies: {
       202: {
         mailed: {
-          summary: "The mail is on its way",
+          summary: "The email is on its way",
           value: {
             status: "email_verification_required",
             transaction_id: verificationParams.transaction_id,
@@ -339,7 +339,7 @@ export const contractExamples: Readonly<Record<string, OperationExamples>> = {
     replies: {
       202: {
         mailed: {
-          summary: "The mail is on its way",
+          summary: "The email is on its way",
           value: {
             status: "confirmation_required",
             request_id: "prv_01k9zq4c3m8r5t7v9x1b2d4f6h",

@@ -46,7 +46,7 @@ const maxRecords = 2 * maxTableRows + 100;
  * first line with something in it is its head. Pure; never throws.
  */
 export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
-  if (bytes.length > maxTableBytes) return unreadable(`It is longer than ${maxTableBytes / 1_048_576} MB. Send it in parts.`);
+  if (bytes.length > maxTableBytes) return unreadable(`It is larger than ${maxTableBytes / 1_048_576} MB. Split it.`);
   if (isZip(bytes)) {
     const sheet = await readSheetValues(bytes);
     if (sheet.kind === "unreadable") return unreadable(sheet.message);

@@ -79,6 +79,7 @@ export const ownPages = [
   "/app/briefs/{canonical_id}",
   "/app/briefs/{canonical_id}/disputes/{key}",
   "/app/briefs/{canonical_id}/receipts/{key}",
+  "/app/briefs/{canonical_id}/scores",
   "/app/jobs/{id}",
   "/app/lists/{id}",
   "/app/refresh/{canonical_id}",

@@ -68,6 +68,7 @@ export function portalPages({
     { name: "requests-full", route: "/app/jobs", visitor: "customer", path: "/app/jobs" },
     { name: "brief", route: "/app/briefs/[canonical_id]", visitor: "customer", path: brief },
     { name: "brief-unknown", route: "/app/briefs/[canonical_id]", visitor: "newcomer", path: brief, status: 404 },
+    { name: "scores", route: "/app/briefs/[canonical_id]/scores", visitor: "customer", path: `${brief}/scores` },
     { name: "receipt", route: "/app/briefs/[canonical_id]/receipts/[key]", visitor: "customer", path: receipt },
     { name: "dispute", route: "/app/briefs/[canonical_id]/disputes/[key]", visitor: "customer", path: `${brief}/disputes/${claimKey}` },
     {

@@ -124,7 +124,7 @@ describe("/api/auth", () => {
       expect(await response.json()).toMatchObject({ error: "auth_not_configured" });
       const page = await (await fetch(`${bare.baseUrl}/account`)).text();
       expect(page).toContain("Sign-in is not set up on this deployment");
-      expect(page).not.toContain("Mail me a link");
+      expect(page).not.toContain("Email me a link");
     } finally {
       await bare.stop();
     }

@@ -65,7 +65,7 @@ describe("a brief that is to be mailed", () => {
     const [mail, ...more] = mailsTo(caller);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Your brief: Zelda Quillfeather");
-    for (const words of ["Open with", "[1]", `https://briefs.example/app/briefs/${personId}?job=${jobId}`, "You asked for this mail"])
+    for (const words of ["Open with", "[1]", `https://briefs.example/app/briefs/${personId}?job=${jobId}`, "You asked for this email"])
       expect(mail?.text).toContain(words);
     expect(mail?.html).toContain(`href="https://briefs.example/app/briefs/${personId}?job=${jobId}"`);
   });

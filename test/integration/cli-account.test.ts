@@ -28,7 +28,7 @@ async function signedUp() {
   let decided: Promise<void> | undefined;
   const run = await device.pcb(["signup", email, "--device-name", "loom"], {
     onErr: (text) => {
-      if (text.includes("Check your mail")) decided = terminal.decide(email, "approve");
+      if (text.includes("Check your email")) decided = terminal.decide(email, "approve");
     },
   });
   await decided;
@@ -39,7 +39,7 @@ describe("pcb signup", () => {
   it("goes by the mail to a key that is stored for its owner alone, works at once and is never shown", async () => {
     const { device, email, run } = await signedUp();
     expect([run.code, run.out]).toEqual([0, ""]);
-    expect(run.err).toContain(`a link went to ${email}`);
+    expect(run.err).toContain(`a link was sent to ${email}`);
     expect(run.err).not.toMatch(keyPattern);
     const { file, service } = await storedFile(device.environment);
     expect(service).toEqual({ api_key: expect.stringMatching(keyPattern), key_prefix: service.api_key.slice(0, 16), email });
@@ -58,7 +58,7 @@ describe("pcb signup", () => {
       let decided: Promise<void> | undefined;
       const run = await device.pcb(["signup", email, "--show-key", ...(json ? ["--json"] : [])], {
         onErr: (text) => {
-          if (text.includes("Check your mail")) decided = terminal.decide(email, "approve");
+          if (text.includes("Check your email")) decided = terminal.decide(email, "approve");
         },
       });
       await decided;
@@ -92,13 +92,13 @@ describe("pcb signup", () => {
     const email = newAddress();
     let decided: Promise<void> | undefined;
     const onErr = (text: string) => {
-      if (text.includes("Check your mail")) decided = terminal.decide(email, "deny");
+      if (text.includes("Check your email")) decided = terminal.decide(email, "deny");
     };
     const run = await device.pcb(["signup", email, "--json"], { onErr });
     await decided;
     expect([run.code, JSON.parse(run.out)]).toEqual([5, { status: "denied" }]);
     expect((await storedFile(device.environment)).service).toEqual({});
-    expect((await device.pcb(["signup", email], { onErr })).err).toContain("Check your mail");
+    expect((await device.pcb(["signup", email], { onErr })).err).toContain("Check your email");
   });
 
   it("forgets a signup that has run out, and says how to go on", async () => {
@@ -111,7 +111,7 @@ describe("pcb signup", () => {
     await device.pcb(["signup", email], { signal: stop.signal, onErr });
     await terminal.world.services.pool.query("UPDATE signup_transaction SET expires_at = created_at WHERE email = $1", [email]);
     const late = await device.pcb(["signup", email]);
-    expect([late.code, late.err.includes("sends a new mail")]).toEqual([6, true]);
+    expect([late.code, late.err.includes("sends a new email")]).toEqual([6, true]);
     expect((await storedFile(device.environment)).service).toEqual({});
   });
 

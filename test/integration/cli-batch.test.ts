@@ -161,7 +161,7 @@ describe("pcb batch submit", () => {
 
   it.each([
     { name: "nobody agrees", args: [], options: { answers: ["n"] }, says: "Not agreed. Nothing was sent." },
-    { name: "nobody can be asked", args: [], options: {}, says: "Agree by --yes --max-credits N. Nothing was sent." },
+    { name: "nobody can be asked", args: [], options: {}, says: "Agree with --yes --max-credits N. Nothing was sent." },
     {
       name: "the bound is lower",
       args: ["--yes", "--max-credits", "0"],

@@ -63,7 +63,7 @@ it("the guide's session is what a terminal shows: signup, estimate, brief, verif
   const shown = await recordSession(typedLines(written), options, async (line, shows) => {
     const email = /^pcb signup (\S+)/.exec(line)?.[1];
     if (email === undefined) return;
-    await shows("Check your mail");
+    await shows("Check your email");
     await approve(email);
   });
   const masked = shown
@@ -83,7 +83,7 @@ describe("Ctrl-C", () => {
     expect(await first.ended).toBe(130);
     expect(first.screen()).toContain("Stopped. The same command goes on with it.");
     const second = openPcb(["signup", "stopped@example.com"], options);
-    await second.shows("Going on with the signup of before.");
+    await second.shows("Going on with the earlier signup.");
     await approve("stopped@example.com");
     expect(await second.ended).toBe(0);
     expect(second.screen()).not.toMatch(/pcb_live_\w{8}/);
@@ -189,7 +189,7 @@ describe("pcb verify", () => {
     const { counts, claims } = JSON.parse(told.out);
     expect(counts).toEqual({ still_there: 1, changed: 1, gone: 1, unreachable: 1 });
     expect(claims.map(({ state }: { state: string }) => state)).toEqual(["changed", "gone", "unreachable", "still_there"]);
-    expect((await verify({ safe_to_reference: [changed, third] })).err).toBe("1 of 2 quotes stands where the brief says.\n");
+    expect((await verify({ safe_to_reference: [changed, third] })).err).toBe("1 of 2 quotes is where the brief says.\n");
   });
 
   it.each(["no JSON", "[]", '{"safe_to_reference":[{"claim":"x"}]}'])("refuses %s with 2", async (input) => {

@@ -68,3 +68,19 @@ test("a brief bears its person's name, until they ask for no more", async () => 
   await suppressKeys(pool, { secret: env.SUPPRESSION_SECRET ?? "", keys, requestId: null, at: clock.now() });
   expect((await read(caller)).lines[0]?.name).toBeNull();
 });
+
+test("a request about a person whom the account had by then is delivered, and free", async () => {
+  const caller = await world.createCaller({ credits: 1 });
+  await admitEnrichment(world.services, {
+    caller: await world.refreshed(caller),
+    request: { name: "Zelda Quillfeather", company: "Marrowlight", idempotency_key: "statement-free" },
+    detail: "full",
+  });
+  const { pool, clock } = world.services;
+  const { rows } = await pool.query("SELECT id FROM job WHERE account_id = $1", [caller.accountId]);
+  const jobId: string = rows[0]?.id ?? "";
+  await inTransaction(pool, (tx) => releaseCredit(tx, { accountId: caller.accountId, jobId, at: clock.now() }));
+  expect((await read(caller)).lines[0]).toMatchObject({ kind: "release", jobId, credits: 0, isDelivered: false });
+  await pool.query("UPDATE job SET status = 'done' WHERE id = $1", [jobId]);
+  expect((await read(caller)).lines[0]).toMatchObject({ kind: "release", jobId, credits: 0, isDelivered: true });
+});

@@ -22,7 +22,8 @@ export default function CallbacksPage() {
       title="Callbacks"
       note={
         <>
-          Finished briefs, posted to an address of yours. How to verify one is on the <TextLink href="/docs#callbacks">API page</TextLink>.
+          Finished briefs, posted to an address of your own. The <TextLink href="/docs#callbacks">documentation</TextLink> says how to
+          verify one.
         </>
       }
     >
@@ -38,14 +39,14 @@ async function Callbacks({ session }: { readonly session: PortalSession }) {
       <Panel id="secret" title="Secret" note="Verify our callbacks with it, as Standard Webhooks describes.">
         <CallbackSecret action={callbackSecretAction} />
       </Panel>
-      <Panel id="test" title="Try an address" note="A real callback with the fixture subject's brief. Free, ten times a minute at most.">
+      <Panel id="test" title="Try an address" note="A real callback with the fixture subject's brief. Free, up to ten times a minute.">
         <TestCallback action={sendTestAction} />
       </Panel>
       <section aria-labelledby="deliveries">
         <h2 id="deliveries" className="text-xl font-semibold tracking-[-0.01em]">
           Deliveries
         </h2>
-        <p className="mb-4 mt-1 text-[0.9375rem] text-muted">The newest {deliveryCount}, and how each try went.</p>
+        <p className="mb-4 mt-1 text-[0.9375rem] text-muted">The newest {deliveryCount}, and how each attempt went.</p>
         <DeliveryList deliveries={deliveries} sendAgain={sendAgainAction} />
       </section>
     </div>

@@ -30,7 +30,7 @@ export default function DeletePage() {
 function NotHere() {
   return (
     <Notice title="The local developer's account cannot be deleted here">
-      <p>It is made again at every start. Stop the service and remove the data folder instead.</p>
+      <p>It is created again at every start. To be rid of it, stop the service and remove its data folder.</p>
     </Notice>
   );
 }
@@ -41,11 +41,11 @@ async function Delete({ session }: { readonly session: PortalSession }) {
   const { availableCredits, reservedCredits, email } = session;
   return (
     <div className="space-y-8">
-      <Panel id="goes" title="What goes">
+      <Panel id="goes" title="What is deleted">
         <Points>
           {availableCredits > 0 ? (
             <li>
-              <strong>Your {creditWords(availableCredits)}.</strong> They are not paid out and cannot be restored.
+              <strong>Your {creditWords(availableCredits)}.</strong> They are not refunded and cannot be restored.
             </li>
           ) : null}
           {keys.length > 0 ? (
@@ -55,22 +55,22 @@ async function Delete({ session }: { readonly session: PortalSession }) {
             </li>
           ) : null}
           <li>
-            <strong>Your requests and unlocked briefs.</strong> A new account pays a credit again for a person you have now.
+            <strong>Your requests and unlocked briefs.</strong> A new account would pay a credit again for each person you have now.
           </li>
           <li>
-            <strong>Callbacks.</strong> The secret, the addresses and the deliveries go; nothing more is sent.
+            <strong>Callbacks.</strong> The secret, the addresses and the deliveries are deleted; nothing more is sent.
           </li>
           {reservedCredits > 0 ? (
             <li>
-              <strong>Requests under way</strong> ({creditWords(reservedCredits)} set aside) end as they would and tell nobody. What they
-              leave is removed within about an hour of their end.
+              <strong>Requests under way</strong> ({creditWords(reservedCredits)} reserved) run to their end without telling anybody. What
+              they leave behind is removed within about an hour.
             </li>
           ) : null}
           {paymentMode(env) === "off" ? null : (
             <li>
-              <strong>Payments.</strong> Auto-recharge ends. We have the payment provider close payment pages that are still open and delete
-              your customer record with its saved cards. A payment that is still under way may arrive afterwards: whoever runs this service
-              is told of it. Write to them with the provider&rsquo;s receipt to have it back.
+              <strong>Payments.</strong> Auto-recharge ends. We ask the payment provider to close any payment page that is still open, and
+              to delete your customer record and its saved cards. A payment that is already under way may still arrive: whoever runs this
+              service is told. To get it back, send them the provider&rsquo;s receipt.
             </li>
           )}
           <li>
@@ -81,19 +81,19 @@ async function Delete({ session }: { readonly session: PortalSession }) {
       <Panel id="kept" title="What is kept">
         <Points>
           <li>
-            <strong>The books:</strong> purchases, what became of every credit, and when an account action was taken. In place of your
-            address they bear a keyed hash of it.
+            <strong>The books:</strong> purchases, what became of every credit, and when the account was changed. They hold a keyed hash in
+            place of your address.
           </li>
           <li>
-            <strong>Briefs themselves.</strong> They are about other people, whose rights are on the{" "}
-            <TextLink href="/privacy">privacy page</TextLink>; nothing says any more that you asked for them.
+            <strong>The briefs themselves.</strong> They are about other people, whose rights are on the{" "}
+            <TextLink href="/privacy">privacy page</TextLink>. Nothing shows any longer that you asked for them.
           </li>
           <li>
-            <strong>What you sent us as a person that a brief is about.</strong> Such a request is not part of the account: what it says
-            goes when it is done.
+            <strong>What you sent us as a person a brief is about.</strong> Such a request is not part of the account: its contents are
+            deleted once it is dealt with.
           </li>
         </Points>
-        <p className="mt-4 text-[0.9375rem] text-muted">Your address can sign up anew: it then gets a fresh, empty account.</p>
+        <p className="mt-4 text-[0.9375rem] text-muted">You can sign up again with the same address. You then get a new, empty account.</p>
       </Panel>
       <section aria-labelledby="confirm" className="rounded-2xl border border-review/40 bg-surface p-5 sm:p-7">
         <h2 id="confirm" className="mb-5 text-xl font-semibold tracking-[-0.01em]">

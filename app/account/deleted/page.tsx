@@ -9,8 +9,8 @@ export default function DeletedPage() {
   return (
     <SlimPage title="Your account is deleted" note="Every key has stopped, and every browser is signed out.">
       <p className="text-[0.9375rem] text-muted">
-        You can <TextLink href="/account/sign-in">sign up anew</TextLink> with the same address at any time. The account will be a fresh,
-        empty one.
+        You can <TextLink href="/account/sign-in">sign up again</TextLink> with the same address at any time. The account will be new and
+        empty.
       </p>
     </SlimPage>
   );

@@ -32,7 +32,7 @@ export default async function HistoryPage({ searchParams }: HistoryPageProps) {
       title="History"
       note={
         isLedger
-          ? "Every change of the balance, with what caused it. Nothing here is ever changed or removed."
+          ? "Every change to the balance, and what caused it. Entries are never changed or removed."
           : "Each brief and each purchase on one line. A request that ends without a brief costs nothing."
       }
       actions={

@@ -17,8 +17,8 @@ export default function KeysPage() {
       title="API keys"
       note={
         <>
-          A key spends this account's credits. Only its first characters are shown here; the rest is not kept. How to use one is on the{" "}
-          <TextLink href="/docs">API page</TextLink>.
+          A key spends this account's credits. Only its first characters are shown here; the rest is not kept. The{" "}
+          <TextLink href="/docs">documentation</TextLink> says how to use one.
         </>
       }
     >

@@ -14,7 +14,7 @@ export default function ProgramsPage() {
     <AccountPage
       href="/account/programs"
       title="Programs"
-      note="Programs that you gave access to this account. Each can do what is said beside it until you remove its access. Their keys are not in your list of API keys."
+      note="Programs that you have given access to this account. Each can do what is listed beside it until you take its access back. Their keys are not in your list of API keys."
     >
       {(session) => <Programs session={session} />}
     </AccountPage>

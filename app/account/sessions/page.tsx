@@ -15,7 +15,7 @@ export default function SessionsPage() {
     <AccountPage
       href="/account/sessions"
       title="Sessions"
-      note="Browsers that are signed in to this account. Each stays so until it has not been used here for 30 days."
+      note="Browsers that are signed in to this account. Each stays signed in until it has gone unused here for 30 days."
     >
       {(session) => <Sessions session={session} />}
     </AccountPage>
@@ -31,7 +31,7 @@ async function Sessions({ session }: { readonly session: PortalSession }) {
       <SessionList sessions={sessions} currentId={session.sessionId} end={endSessionAction} />
       <SignOutButtons session={session} />
       <p className="max-w-prose text-sm text-muted">
-        Of a browser only its kind and system are kept, and the minute in which it was last here: no network address, no version.
+        Of each browser we keep only its kind, its system and the minute it was last here: no network address, no version.
       </p>
     </div>
   );

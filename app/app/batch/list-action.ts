@@ -154,5 +154,5 @@ function problemOf(error: unknown): ListState["problem"] {
   if (error instanceof ServiceError) return listProblem(error);
   // The message may quote what was typed, so only its kind is logged.
   log.error({ err: error instanceof Error ? error.name : typeof error }, "portal batch failed");
-  return { title: "Something broke on our side", text: "Try again: however often a list is sent, it is started once." };
+  return { title: "Something broke on our side", text: "Try again: a list is started once, however often it is sent." };
 }

@@ -31,8 +31,8 @@ export default async function BatchPage() {
       <AppNav />
       <h1 className="text-2xl font-semibold tracking-[-0.02em]">Ask for many at once</h1>
       <p className="mb-6 mt-1.5 max-w-3xl text-muted">
-        Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts until you say so. For a whole table
-        that you want back with what was found: <TextLink href="/app/lists">Lists</TextLink>.
+        Up to {maxBatchProfiles} people from a list. You see what each row costs first; nothing starts until you say so. To get a whole
+        table back with what was found beside each row, use <TextLink href="/app/lists">Lists</TextLink>.
       </p>
       <ListForm
         action={listAction}
@@ -61,7 +61,7 @@ function EarlierBatches({ batches }: { readonly batches: readonly BatchEntry[] }
             >
               <span className="font-medium group-hover:text-accent">{rowCountWords(profiles)}</span>
               <span className="flex flex-wrap gap-x-4 text-sm tabular-nums text-muted">
-                <span>{open > 0 ? `${open} at work, ${done} done` : `${done} done`}</span>
+                <span>{open > 0 ? `${open} running, ${done} done` : `${done} done`}</span>
                 <time dateTime={createdAt.toISOString()}>{createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC</time>
               </span>
             </Link>

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { briefPath, jobQuery, scoresPath } from "@/components/brief/brief-place";
 import { type DisputeMark, disputedKey } from "@/components/brief/reader-marks";
 import type { SourceState } from "@/components/brief/source-state";
 import { portalSession } from "@/lib/account/portal-session";
@@ -34,6 +35,11 @@ export type BriefPageData =
       readonly cost: { readonly charged: number; readonly returned: number } | null;
     };
 
+/** What the page of a brief's scores shows. */
+export type ScoresPageData =
+  | Exclude<BriefPageData, { kind: "brief" }>
+  | { readonly kind: "scores"; readonly brief: Brief; readonly personId: string; readonly jobId: string | null };
+
 interface BriefPageQuery {
   readonly headers: IncomingHttpHeaders;
   readonly personId: string;
@@ -45,8 +51,7 @@ interface BriefPageQuery {
 export async function readBriefPage({ headers, personId, jobId }: BriefPageQuery): Promise<BriefPageData> {
   const given = services();
   const session = await portalSession(given, headersOf(headers));
-  const query = jobId === null ? "" : `?job=${jobId}`;
-  if (!session) return { kind: "signed-out", signInHref: signInAddress(`/app/briefs/${personId}${query}`) };
+  if (!session) return { kind: "signed-out", signInHref: signInAddress(`${briefPath({ personId, jobId })}${jobQuery({ jobId })}`) };
   const { accountId } = session;
   const [shown, ofJob] = await Promise.all([readShownBrief(session, personId, jobId), readOfJob(accountId, personId, jobId)]);
   if (shown === null) return { kind: "none" };
@@ -71,6 +76,14 @@ export async function readBriefPage({ headers, personId, jobId }: BriefPageQuery
     newerAt: ofJob.newestAt !== null && ofJob.newestAt > new Date(brief.generated_at) ? ofJob.newestAt.toISOString() : null,
     cost: ofJob.cost,
   };
+}
+
+/** The scores of a brief, for whoever may see the brief itself. */
+export async function readScoresPage({ headers, personId, jobId }: BriefPageQuery): Promise<ScoresPageData> {
+  const session = await portalSession(services(), headersOf(headers));
+  if (!session) return { kind: "signed-out", signInHref: signInAddress(scoresPath({ personId, jobId })) };
+  const shown = await readShownBrief(session, personId, jobId);
+  return shown === null ? { kind: "none" } : { kind: "scores", brief: shown.brief, personId, jobId };
 }
 
 async function readOfJob(accountId: string, personId: string, jobId: string | null) {

@@ -49,9 +49,9 @@ export default async function RequestsPage({ searchParams }: { readonly searchPa
       <AppNav />
       <PageHeader
         title="Requests"
-        note={`What was asked for in the last ${jobLifeMs / dayMs} days. A request that ends without a brief costs nothing, and whom it named is forgotten after ${keptSeedLifeMs / dayMs} days at the latest.`}
+        note={`Your requests of the last ${jobLifeMs / dayMs} days. One that ends without a brief costs nothing, and the name in it is forgotten within ${keptSeedLifeMs / dayMs} days.`}
       />
-      <nav aria-label="By state" className="mb-5">
+      <nav aria-label="By status" className="mb-5">
         <ul className="flex flex-wrap gap-2">
           {requestFilters.map((name) => (
             <li key={name}>

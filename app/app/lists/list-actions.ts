@@ -32,7 +32,7 @@ export async function uploadListAction(_previous: UploadState, data: FormData): 
   if (!caller.hasAcceptedTerms) redirect("/account");
   const file = data.get("table");
   if (!(file instanceof File) || file.size === 0) return { problem: "Choose a file first." };
-  if (file.size > maxTableBytes) return { problem: `It is longer than ${maxTableBytes / 1_048_576} MB. Send it in parts.` };
+  if (file.size > maxTableBytes) return { problem: `It is larger than ${maxTableBytes / 1_048_576} MB. Split it.` };
   let listId: string;
   try {
     await takeTurn(given, caller);

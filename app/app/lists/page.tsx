@@ -29,7 +29,7 @@ export default async function ListsPage() {
       <AppNav />
       <PageHeader
         title="Lists"
-        note="Your table comes back as it was, with who each row is and three openers with their sources beside it. Reading a table is free and starts nothing."
+        note="You get your table back as it was, with who each row is and three openers with their sources beside it. Uploading a table is free and starts nothing."
       />
       <UploadForm action={uploadListAction} maxRows={maxTableRows} />
       {lists.length === 0 ? null : <EarlierLists lists={lists} />}

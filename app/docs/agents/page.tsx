@@ -11,7 +11,7 @@ import { agentHosts } from "@/lib/mcp/agent-hosts";
 
 export const metadata: Metadata = {
   title: "For agents",
-  description: "The service as tools for an agent: settings, prices, refusals, and how no credit is spent by surprise.",
+  description: "The service as tools for an agent: settings, prices, refusals, and how no credit is spent without consent.",
 };
 
 /** The agent guide, made from the contract where it can be. */
@@ -24,7 +24,7 @@ export default function AgentsPage() {
         title="For agents"
         note={
           <>
-            The service as tools, by the Model Context Protocol: hosted, or on your own machine. An agent that reads files begins at{" "}
+            The service as tools, over the Model Context Protocol: hosted, or on your own machine. An agent that reads files starts at{" "}
             <a href="/llms.txt" className="text-accent underline decoration-accent/40 underline-offset-3">
               /llms.txt
             </a>
@@ -36,7 +36,7 @@ export default function AgentsPage() {
         <h2 id="connect" className="text-xl font-semibold tracking-[-0.01em] lg:col-span-2">
           Connect
         </h2>
-        <Step title="Hosted, for agents that sign in: the address alone." code={signInSettings(baseUrl)} />
+        <Step title="Hosted, for agents that sign in: the address is enough." code={signInSettings(baseUrl)} />
         <Step title="Hosted, for agents that take an address and a header." code={hostedSettings(baseUrl)} />
         <Step title="Local, with the key that pcb signup has stored." code={localSettings(baseUrl)} />
       </section>
@@ -60,8 +60,8 @@ export default function AgentsPage() {
           ))}
         </dl>
         <p className="mt-6 max-w-prose text-muted">
-          These are the settings that the hosts' makers document; none of the hosts was run with this service. The official client, the AI
-          SDK's client and mcp-remote were.
+          These settings follow each maker's documentation; we have not run these agents with this service. We have run the official client,
+          the AI SDK's client and mcp-remote.
         </p>
       </Part>
       <Part id="packages" title="To install or to copy">
@@ -90,24 +90,24 @@ export default function AgentsPage() {
         </dl>
         <div className="mt-6 max-w-prose space-y-3">
           <p>
-            Each answers in text and in the API's own JSON, the paid ones within 2 seconds. Where work goes on, <Code>next</Code> names the
-            tool to call, its arguments, and how long to wait before it.
+            Each answers in text and in the API's own JSON; paid ones within 2 seconds. While work is still running, <Code>next</Code> names
+            the tool to call, its arguments, and how long to wait first.
           </p>
           <p>
             Briefs of the people you have unlocked are resources, <Code>brief://job/&lt;job_id&gt;</Code>, in compact detail. The prompt{" "}
-            <Code>write_opener</Code> holds what is safe to mention and nothing else.
+            <Code>write_opener</Code> contains only what is safe to mention.
           </p>
         </div>
       </Part>
-      <Part id="credits" title="No credit by surprise">
+      <Part id="credits" title="No credit without consent">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           <li>
-            A credit needs a daily budget that you gave, <Code>max_credits</Code>, or your yes: without them the tool says the price and
-            gives one value that confirms this very call.
+            Spending a credit takes a daily budget that you have set, <Code>max_credits</Code>, or your consent: without any of these the
+            tool states the price and returns a value that confirms exactly this call.
           </li>
           <li>
-            The same call counts once: under its <Code>idempotency_key</Code> for 24 hours, and without one, with the same arguments, for{" "}
-            {derivedKeyMinutes} minutes. Every paid answer says its key.
+            The same call counts once: for 24 hours under its <Code>idempotency_key</Code>, or, without one, for {derivedKeyMinutes} minutes
+            with the same arguments. Every paid answer includes its key.
           </li>
           <li>
             Paid tools are marked destructive, so that agents that honour the mark ask their user first. <Code>get_fixture_brief</Code> is
@@ -117,9 +117,9 @@ export default function AgentsPage() {
       </Part>
       <Part id="refusals" title="Refusals">
         <p className="max-w-prose">
-          A tool that refuses says <Code>isError</Code>, the code, what to do about it, and the API's error body as JSON. Too few credits
-          name the pack, the checkout and the account's page. A missing or wrong key is HTTP 401 before the protocol begins. Every code is
-          in{" "}
+          A tool that refuses returns <Code>isError</Code>, the code, what to do about it, and the API's error body as JSON. When credits
+          run short, that names the pack, the checkout and the account page. A missing or wrong key is an HTTP 401 before the protocol
+          begins. Every code is in{" "}
           <a href="/docs#errors" className="text-accent underline decoration-accent/40 underline-offset-3">
             the catalogue
           </a>
@@ -128,9 +128,9 @@ export default function AgentsPage() {
       </Part>
       <Part id="untrusted" title="What pages say">
         <p className="max-w-prose">
-          Names, claims and quotes come from public pages. In text they stand between <Code>&lt;untrusted_text&gt;</Code> marks that they
-          cannot close; in JSON a <Code>notice</Code> stands beside them. They are data, never instructions. Rumours and mere hints do not
-          come this way at all. Nor does a key: it goes in the header, and no tool answers with it.
+          Names, claims and quotes come from public pages. In text they are enclosed in <Code>&lt;untrusted_text&gt;</Code> marks that they
+          cannot close; in JSON a <Code>notice</Code> comes with them. They are data, never instructions. Rumours and weak hints are never
+          passed on this way. Neither is a key: it goes in the header, and no tool returns it.
         </p>
       </Part>
     </>

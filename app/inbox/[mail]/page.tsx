@@ -35,7 +35,7 @@ export default async function MailPage({ params }: { readonly params: Promise<{ 
       </dl>
       {html === null ? null : (
         <iframe
-          title="The mail's HTML part"
+          title="The email's HTML part"
           src={`/inbox/${id}/html`}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="mt-6 h-[50rem] w-full sm:h-[38rem] rounded-2xl border border-line bg-white"
@@ -46,7 +46,7 @@ export default async function MailPage({ params }: { readonly params: Promise<{ 
           Text part
         </h2>
         {text === "" ? (
-          <p className="mt-3 text-muted">This mail has none.</p>
+          <p className="mt-3 text-muted">This email has none.</p>
         ) : (
           <pre className="mt-3 whitespace-pre-wrap rounded-2xl border border-line bg-surface p-5 font-mono text-sm leading-relaxed">
             {text}

@@ -6,7 +6,7 @@ export default function UnknownApproval() {
     <SlimPage
       width="wide"
       title="No request at this link"
-      note="Part of it may be missing: open it from the mail once more, whole. Requests are removed after a while; the program that asked can begin a new one, and a new mail comes."
+      note="Part of the link may be missing: open it from the email again. Requests are removed after a while; the program that asked can begin again, and you will get a new email."
     />
   );
 }

@@ -12,7 +12,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 const autoRecharge = z
   .object({
     enabled: z.boolean(),
-    threshold: z.int().min(0).max(10_000).describe("Packs are bought when a request leaves no more credits than this."),
+    threshold: z.int().min(0).max(10_000).describe("Packs are bought when a request leaves this many credits or fewer."),
     packs: z.int().min(1).max(maxPacks).describe("Bought at a time."),
     monthly_limit: z
       .int()
@@ -107,7 +107,7 @@ export const getAccountOperation = {
                 "People whom the account has not unlocked, asked for within 24 hours. Past it: daily_people_limit.",
               ),
               queued_jobs: allowance.describe("Jobs that are queued or running. Past it: rate_limited."),
-              email_lookups: allowance.describe("Addresses alone that were looked up within 24 hours. Past it an address is nobody's."),
+              email_lookups: allowance.describe("Addresses alone that were looked up within 24 hours. Beyond it, no address is looked up."),
               refreshes: z
                 .object({ per_person: z.int().min(1), per_person_account: z.int().min(1) })
                 .describe(
@@ -220,7 +220,7 @@ export const putAutoRechargeOperation = {
   method: "PUT",
   summary: "Set auto-recharge",
   description:
-    "Off by default. Switching it on needs a payment method that was saved in a purchase, and charges nothing by itself: the next request that leaves no more credits than `threshold` sets the first purchase off. `charge_now` buys at once where the balance is that low already. Each purchase is confirmed by mail. It never holds a request: admission answers from the balance as it is. A repeat under one Idempotency-Key sets nothing and buys nothing again: it answers the setting as it is by then, and what the first call set off.",
+    "Off by default. Switching it on needs a payment method saved in a purchase, and charges nothing by itself: the next request that leaves `threshold` credits or fewer triggers the first purchase. `charge_now` buys at once where the balance is that low already. Each purchase is confirmed by email. It never delays a request: admission decides from the balance as it is. A repeat under one Idempotency-Key sets nothing and buys nothing again: it answers the setting as it is by then, and what the first call set off.",
   headers: idempotencyHeaders,
   body: autoRecharge
     .extend({

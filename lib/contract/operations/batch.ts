@@ -33,7 +33,7 @@ const batchEstimate = z
       .describe(
         "What was ignored, the first 100: fields of the body itself (`index` 0), then of rows, each with the field that was likely meant; before them `daily_people_limit` when a submission would be refused for it.",
       ),
-    eta_seconds: z.int().min(0).describe("Until the last row has ended, were it submitted now."),
+    eta_seconds: z.int().min(0).describe("Seconds until the last row has ended, if it were submitted now."),
   })
   .meta({ id: "BatchEstimate" });
 

@@ -25,7 +25,7 @@ export const enrichBody = seedInput
     language: languageInput.optional(),
     sender: senderContext.optional(),
     callback_url: callbackUrl.optional(),
-    idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever the body."),
+    idempotency_key: label.min(1).optional().describe("A repeat within 24 hours replays the first job, whatever its body."),
     batch_id: label.optional().describe("Your own label, echoed on the job."),
     ...correlationInput,
     refresh: z
@@ -39,7 +39,7 @@ export const enrichBody = seedInput
       .boolean()
       .optional()
       .describe(
-        "Takes a brief also where one anchor alone, such as the name, ties the pages to the request; otherwise that is refused as `identity_weak`, at no cost. Such a brief is for this account alone, and nothing in it is safe.",
+        "Accepts a brief even where only one anchor, such as the name, ties the pages to the request; otherwise that is refused as `identity_weak`, at no cost. Such a brief is for this account only, and nothing in it is safe.",
       ),
   })
   .meta({ id: "EnrichRequest" });

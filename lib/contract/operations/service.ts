@@ -38,7 +38,7 @@ export const getHealthOperation = {
   tag: "Service",
   auth: "none",
   limit: "none",
-  replies: { 200: { description: "Always 200; the body says how it is.", schema: health } },
+  replies: { 200: { description: "Always 200; the body says how the service is.", schema: health } },
   errors: [...publicErrors],
 } as const satisfies Operation;
 
@@ -52,7 +52,7 @@ export const getReadyOperation = {
   tag: "Service",
   auth: "none",
   limit: "none",
-  replies: { 200: { description: "Requests may come.", schema: z.object({ status: z.literal("ready") }).meta({ id: "Ready" }) } },
+  replies: { 200: { description: "Ready for requests.", schema: z.object({ status: z.literal("ready") }).meta({ id: "Ready" }) } },
   errors: [...publicErrors, "not_ready"],
 } as const satisfies Operation;
 

@@ -16,7 +16,7 @@ export const signupOperation = {
   path: "/api/signup",
   summary: "Start email-verified key setup",
   description:
-    "Mails a link to the address. Whoever opens it sees which client and device ask, and approves or denies; opening alone changes nothing. The transaction lives 15 minutes, an approval 10. The answer is the same whether or not the address has an account, and never holds a key.",
+    "Emails a link to the address. Whoever opens it sees which client and device ask, and approves or denies; opening alone changes nothing. The transaction lives 15 minutes, an approval 10. The answer is the same whether or not the address has an account, and never holds a key.",
   tag: "Account",
   auth: "none",
   limit: "signup",
@@ -24,7 +24,7 @@ export const signupOperation = {
   fieldCodes: { email: "invalid_email" },
   replies: {
     202: {
-      description: "A verification mail was requested. The body is identical for new and existing accounts.",
+      description: "A verification email was requested. The body is identical for new and existing accounts.",
       schema: z
         .object({
           status: z.enum(["email_verification_required"]),

@@ -90,5 +90,5 @@ function oneLine(text: string): string {
 
 const askedFor: MailBlock = {
   kind: "note",
-  words: "You asked for this mail when you asked for the brief. Untick the box beside the next request to have no more of them.",
+  words: "You asked for this email when you asked for the brief. To get no more of them, untick the box beside your next request.",
 };

@@ -1,6 +1,7 @@
 import type { GetServerSideProps, PageConfig } from "next";
 import Head from "next/head";
 import { type BriefPageData, readBriefPage } from "@/app/app/briefs/brief-page";
+import { creditWords } from "@/components/account/payment-words";
 import { BriefView } from "@/components/brief/brief-view";
 import { dayWords } from "@/components/brief/day-words";
 import { NoSuchBrief } from "@/components/brief/no-such-brief";
@@ -57,13 +58,13 @@ function ShownBrief({ data, nonce, isAllOpen, isInsteadOfPdf }: ShownBriefProps)
     <>
       {newerAt === null ? null : (
         <p className="newer no-print" data-newer>
-          There is a newer brief, made on {dayWords(newerAt)}. This is the one that was delivered then.{" "}
+          A newer brief was made on {dayWords(newerAt)}. This is the one that this request delivered.{" "}
           <a href={`/app/briefs/${personId}`}>Open the newest</a>
         </p>
       )}
       {isInsteadOfPdf ? (
         <p className="newer no-print" role="status" data-no-pdf>
-          This brief has letters that our PDF files cannot show. Print this page to a PDF instead: your browser has them.
+          Our PDF files cannot show some of the characters in this brief. Your browser can: print this page and save it as a PDF.
         </p>
       ) : null}
       <BriefView
@@ -78,9 +79,9 @@ function ShownBrief({ data, nonce, isAllOpen, isInsteadOfPdf }: ShownBriefProps)
       {cost === null ? null : (
         <p className="made no-print" data-charge>
           {cost.returned > 0
-            ? `Charged: nothing. ${cost.returned} credit was returned.`
+            ? `Charged: nothing. ${creditWords(cost.returned)} returned.`
             : cost.charged > 0
-              ? `Charged: ${cost.charged} credit.`
+              ? `Charged: ${creditWords(cost.charged)}.`
               : "Charged: nothing."}{" "}
           Job <code>{jobId}</code>
         </p>

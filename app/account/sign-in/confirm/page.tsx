@@ -42,7 +42,7 @@ export default async function ConfirmPage({ searchParams }: ConfirmPageProps) {
           Sign in
         </Button>
       </form>
-      <p className="mt-4 text-sm text-muted">Not you? Close this page: nobody is signed in before the button is pressed.</p>
+      <p className="mt-4 text-sm text-muted">Not you? Close this page: nobody is signed in until the button is pressed.</p>
     </SlimPage>
   );
 }

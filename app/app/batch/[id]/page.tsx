@@ -81,7 +81,7 @@ function Downloads({ batchId, done }: { readonly batchId: string; readonly done:
 
 function rowView({ index, job }: BatchPageRow): BatchRowView {
   if (job === null)
-    return { index, jobId: null, title: null, note: null, reason: "A free-mail or shared address alone does not identify anybody." };
+    return { index, jobId: null, title: null, note: null, reason: "A free or shared address alone does not identify anybody." };
   const { asked, fullName, isFixture } = job;
   const url = asked.linkedinUrl?.replace(/^https?:\/\/(?:www\.)?/, "") ?? null;
   const title = fullName ?? asked.name ?? url;

@@ -14,7 +14,7 @@ export function AskAgain({ owner, jobId }: { readonly owner: string; readonly jo
       <Link href="/app" onClick={() => askAgain(owner, jobId)} className={buttonClass("primary")}>
         Ask again
       </Link>
-      <p className="min-h-6 text-sm text-muted">{isKnown ? "The form is filled as you sent it. This tab alone remembers it." : ""}</p>
+      <p className="min-h-6 text-sm text-muted">{isKnown ? "The form is filled in as you sent it. Only this tab remembers it." : ""}</p>
     </div>
   );
 }

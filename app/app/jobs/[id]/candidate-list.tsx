@@ -24,7 +24,7 @@ export function CandidateList({ candidates, formKeys }: CandidateListProps) {
         Which of these do you mean?
       </h2>
       <p className="mt-1 text-[0.9375rem] text-muted">
-        What their public pages say about their work. You can choose for an hour, and it costs what any request costs.
+        This is what their public pages say about their work. You have an hour to choose, and it costs what any request costs.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line" data-candidates>
         {candidates.map((candidate, index) => (

@@ -22,7 +22,7 @@ interface NextStep {
 const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   identity_ambiguous: { words: null, isWorthAsking: true },
   identity_weak: { words: null, isWorthAsking: true },
-  identity_not_found: { words: "Check the spelling, and that what you gave is still true.", isWorthAsking: true },
+  identity_not_found: { words: "Check the spelling, and that what you entered is still true.", isWorthAsking: true },
   insufficient_evidence: {
     words: "A brief needs something professional and public to draw on: a talk, a page at work, a publication.",
     isWorthAsking: false,
@@ -34,7 +34,7 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   upstream_unavailable: { words: "Ask again in a few minutes.", isWorthAsking: true },
   stopped: { words: "Its batch was stopped before this request started. Ask again whenever you like.", isWorthAsking: true },
   deadline_exceeded: { words: "Ask again in a few minutes.", isWorthAsking: true },
-  internal_error: { words: "Ask again. If it happens once more, tell the operator the number of this job.", isWorthAsking: true },
+  internal_error: { words: "Ask again. If it happens again, give the operator the number of this job.", isWorthAsking: true },
 };
 
 /** Why there is no brief, that it cost nothing, whom the request may have meant, and what helps. */
@@ -77,8 +77,8 @@ function Withdrawn({ job }: { readonly job: JobRow }) {
       <PageHeader title="This brief was withdrawn" />
       <Notice tone="care" title="No brief is available for this person any more">
         <p>
-          It is shown to no account. Please delete your own copies too. What anybody can ask of us is under{" "}
-          <TextLink href="/privacy">Privacy</TextLink>.
+          No account can see it. Please delete your own copies too. What anybody can ask of us is on the{" "}
+          <TextLink href="/privacy">privacy page</TextLink>.
         </p>
         {job.returned > 0 ? <p>The credit that it cost was returned. Your balance is {job.remaining}.</p> : null}
         {job.charged > 0 ? <p>The credit that it cost stays spent.</p> : null}

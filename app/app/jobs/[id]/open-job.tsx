@@ -44,8 +44,8 @@ export async function OpenJob({ accountId, jobId }: { readonly accountId: string
         preview={progress.hasPreview ? await preview({ accountId, jobId }) : null}
       />
       <p className="mt-5 max-w-2xl text-[0.9375rem] text-muted">
-        You can leave this page: the brief will stand under Briefs.{" "}
-        {request.reserved > 0 ? "1 credit is reserved and taken only when it is done." : "It costs nothing."}
+        You can leave this page: you will find the brief under Briefs.{" "}
+        {request.reserved > 0 ? "1 credit is reserved, and charged only when the brief is done." : "It costs nothing."}
       </p>
     </div>
   );

@@ -68,7 +68,7 @@ export default async function ConfirmPage({ params, searchParams }: ConfirmPageP
           {request.status === "sent" ? "Yes, go on" : "Go on"}
         </Button>
       </form>
-      <p className="mt-4 text-sm text-muted">Not you? Close this page: without the button nothing happens.</p>
+      <p className="mt-4 text-sm text-muted">Not you? Close this page: nothing happens until the button is pressed.</p>
     </SlimPage>
   );
 }
@@ -76,15 +76,15 @@ export default async function ConfirmPage({ params, searchParams }: ConfirmPageP
 function whatHappens(request: RequestRow): string {
   const { kind, profileUrl, status } = request;
   if (kind === "stop" && stopKeyOf(profileUrl) !== null)
-    return "With the button the stop takes effect: no brief is made or handed out any more for the person at this profile. You get a mail with which you can lift it.";
+    return "Press the button, and the stop takes effect: no brief is made or handed out any more for the person at this profile. We email you a link that lifts it.";
   if (kind === "erase" && status === "proven")
-    return "It is shown that this is you. The button erases what is held about you, at once and for good.";
-  if (kind === "erase" && status === "open") return "The next page goes on from here, and says how to show that it is you.";
-  if (kind === "erase" && status === "grace") return "The next page says until when this erasure can be taken back, and how.";
-  if (kind === "erase" && status === "withheld") return "The next page goes on from here, and says how to show that it is you.";
+    return "You have shown that this is you. The button erases what is held about you, at once and for good.";
+  if (kind === "erase" && status === "open") return "The next page says how to show that it is you.";
+  if (kind === "erase" && status === "grace") return "The next page says how, and until when, you can take this erasure back.";
+  if (kind === "erase" && status === "withheld") return "The next page says how to show that it is you.";
   if (kind === "erase" && factKeysOf(request).length > 0)
-    return "From the button on, no brief is handed out for the person whom you name. Where your address has long been tied to you here, what is held about you is erased with it. Else a person here decides first, unless you show on the next page that it is you.";
+    return "Once you press the button, no brief is handed out for the person you name. If your address has long been linked to you here, what is held about you is erased as well. Otherwise a person here decides first, unless you show on the next page that it is you.";
   if (kind === "erase")
-    return "Where your address has long been tied to you here, the button erases what is held about you. Else the next page says how to show that it is you.";
-  return "The next page goes on from here. Where your address does not show that it is you, it says what does.";
+    return "If your address has long been linked to you here, the button erases what is held about you. Otherwise the next page says how to show that it is you.";
+  return "If your address does not show that it is you, the next page says what does.";
 }

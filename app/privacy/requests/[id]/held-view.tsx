@@ -57,7 +57,7 @@ export function HeldView({ request, held, hasSent, said }: HeldViewProps) {
 function Who({ held }: { readonly held: HeldData }) {
   const profiles = held.briefs[0]?.identity.matched_profiles ?? [];
   return (
-    <TextSection id="who" title="Who you are here">
+    <TextSection id="who" title="How you are known here">
       <TextList>
         <li>
           <strong>{held.fullName}</strong>, known since <Moment at={held.since} />
@@ -82,7 +82,7 @@ function Statements({ request, held, words }: { readonly request: RequestRow; re
   return (
     <TextSection id="statements" title={`Statements in briefs (${held.claims.length})`}>
       {held.claims.length === 0 ? (
-        <p>None is stored.</p>
+        <p>None are stored.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {held.claims.map((claim) => (
@@ -109,7 +109,9 @@ function Translations({ held }: { readonly held: HeldData }) {
   if (held.translations.length === 0) return null;
   return (
     <TextSection id="translations" title="The same in other languages">
-      <p className="mb-3">A language model translated these for somebody who asked for the language. They go with their statement.</p>
+      <p className="mb-3">
+        A language model translated these for somebody who asked for that language. Each is removed together with its statement.
+      </p>
       {held.translations.map(({ language, claims }) => (
         <Disclosure key={language} summary={`${languageNames[language]} (${claims.length})`}>
           <TextList>
@@ -149,7 +151,7 @@ function NewestBrief({ held }: { readonly held: HeldData }) {
 function Texts({ held }: { readonly held: HeldData }) {
   return (
     <TextSection id="texts" title={`Texts of pages (${held.texts.length})`}>
-      {held.texts.length === 0 ? <p>None is kept any more.</p> : null}
+      {held.texts.length === 0 ? <p>None are kept any more.</p> : null}
       <TextList>
         {held.texts.map(({ url, title, relation, retrievedAt }) => (
           <li key={`${url} ${title}`}>
@@ -168,7 +170,7 @@ function Corrections({ held }: { readonly held: HeldData }) {
       <TextList>
         {held.corrections.map(({ claim, words, status }) => (
           <li key={`${claim} ${words}`}>
-            <strong>{claim ?? "About no one statement:"}</strong> {words} (
+            <strong>{claim ?? "Not about one statement:"}</strong> {words} (
             {(claim === null ? answerWords : correctionWords)[status] ?? status})
           </li>
         ))}
@@ -191,12 +193,12 @@ function Decide({ requestId, isStopped }: { readonly requestId: string; readonly
           {isStopped ? "Lift the stop" : "No more briefs"}
         </Button>
       </form>
-      <Disclosure summary="Erase all of it">
+      <Disclosure summary="Erase everything">
         <form action={eraseAction} className="rounded-2xl border border-review/40 bg-surface p-5">
           <input type="hidden" name="request_id" value={requestId} />
           <p className="mb-4">
             For good: the briefs, the texts about you, your name in texts that mention you, and this page. Keyed hashes stay, so that no
-            brief is made again. Words that a brief about somebody else quotes stay, too. What customers have copied is out of our reach.
+            brief is made again. Words that a brief about somebody else quotes stay, too. What accounts have copied is out of our reach.
           </p>
           <GraceChoice />
           <Button type="submit" look="destroy">
@@ -217,12 +219,13 @@ function NotSentYet({ words, hasClaims }: { readonly words: string; readonly has
         <blockquote className="border-l-2 border-line-strong/50 pl-3 break-words whitespace-pre-wrap">{words}</blockquote>
         {hasClaims ? (
           <p>
-            Find the statement below that is wrong and press “This is wrong”: your words stand there, and you can change them. If none of
-            them is meant, <TextLink href="#other">send them to a person here</TextLink>.
+            Find the wrong statement below and press “This is wrong”: your words are filled in there, and you can change them. If you mean
+            none of these, <TextLink href="#other">send your words to a person here</TextLink>.
           </p>
         ) : (
           <p>
-            No statement about you is stored. What else is wrong you can <TextLink href="#other">send to a person here</TextLink>.
+            No statement about you is stored. If something else is wrong,{" "}
+            <TextLink href="#other">send your words to a person here</TextLink>.
           </p>
         )}
       </Notice>
@@ -231,15 +234,15 @@ function NotSentYet({ words, hasClaims }: { readonly words: string; readonly has
 }
 
 const correctionWords: Readonly<Record<string, string>> = {
-  open: "a person reads it",
+  open: "waiting for a person to read it",
   accepted: "accepted: the statement is gone",
   declined: "declined: the source says so",
 };
 /** Of what is about no statement. */
 const answerWords: Readonly<Record<string, string>> = {
-  open: "a person reads it",
-  accepted: "seen to",
-  declined: "declined: the reason is in the mail to you",
+  open: "waiting for a person to read it",
+  accepted: "dealt with",
+  declined: "declined: the reason is in the email to you",
 };
 
 function identifierWords(key: string): string {

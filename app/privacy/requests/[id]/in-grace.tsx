@@ -19,7 +19,7 @@ export function InGrace({ request, said }: InGraceProps) {
       <SlimPage
         width="wide"
         title="A person here looks at it"
-        note="Somebody at an address that we have long known as this person's says that this request is not theirs. Nothing is shown of the person, and nothing is erased or taken back, before a person here has decided. They write to your address."
+        note="Somebody at an address that we have long known as this person's says that this request is not theirs. Until a person here has decided, nothing about them is shown, and nothing is erased or taken back. We will write to your address."
       >
         {said}
       </SlimPage>
@@ -27,8 +27,8 @@ export function InGrace({ request, said }: InGraceProps) {
   return (
     <SlimPage
       width="wide"
-      title="Nothing is shown of you any more"
-      note={`What is held about you is erased for good on ${day}. Until then you can take it back. You need do nothing else.`}
+      title="Nothing about you is shown any more"
+      note={`What is held about you is erased for good on ${day}. Until then you can take it back. You don't need to do anything else.`}
     >
       {said}
       <form action={undoErasureAction} className="space-y-4">
@@ -36,7 +36,7 @@ export function InGrace({ request, said }: InGraceProps) {
         {request.proof === "profile" ? (
           <>
             <p className="text-[0.9375rem] text-muted">
-              To take it back, this text has to stand on the same profile again: <code className="break-all">{request.proofCode}</code>
+              To take it back, put this text on the same profile again: <code className="break-all">{request.proofCode}</code>
             </p>
             <Field id="proof_url" label="Address of the profile">
               {(control) => (

@@ -69,11 +69,14 @@ export default async function RequestPage({ params, searchParams }: RequestPageP
 /** The same for a request that never was, for another browser's, and for one whose hour is over. */
 function NotOpen({ requestId, said }: { readonly requestId: string; readonly said: Said | null }) {
   return (
-    <SlimPage title="This page is closed" note="It opens for an hour to the browser that pressed the button behind the mailed link.">
+    <SlimPage
+      title="This page is closed"
+      note="It opens for an hour, and only in the browser in which you pressed the button of the emailed link."
+    >
       <SaidNotice said={said} />
       <form action={renewAction} className="flex flex-wrap gap-3">
         <input type="hidden" name="request_id" value={requestId} />
-        <Button type="submit">Mail a new link</Button>
+        <Button type="submit">Email a new link</Button>
         <Link href="/privacy" className={buttonClass("quiet")}>
           To the privacy page
         </Link>
@@ -105,11 +108,11 @@ function Ended({ request, said }: { readonly request: RequestRow; readonly said:
 
 const stopped = {
   title: "The stop is in place",
-  note: "No brief is made or handed out any more for the person at this profile. The link in the second mail lifts it again.",
+  note: "No brief is made or handed out any more for the person at this profile. The link in the second email lifts it again.",
 };
 const erased = {
   title: "It is done",
-  note: "What was held about you is gone: the stored briefs, the texts about you, and your name in texts that only mention you, but for words that a brief about somebody else quotes. Keyed hashes stay, so that no brief is made again. Of this request only its kind, its reference and its times are left.",
+  note: "What was held about you is gone: the stored briefs, the texts about you, and your name in texts that only mention you, except for words that a brief about somebody else quotes. Keyed hashes stay, so that no brief is made again. Of this request, only its kind, its reference and its times are left.",
 };
 const over = { title: "This request is over", note: "What it said has been removed. If something is left to do, send another one." };
 const endings = {
@@ -119,6 +122,6 @@ const endings = {
   },
   declined: {
     title: "This request was declined",
-    note: "A person looked at it and could not carry it out. Their reason is in the mail to you.",
+    note: "A person looked at it and could not carry it out. Their reason is in the email to you.",
   },
 } as const;

@@ -24,15 +24,15 @@ export function ProofSteps({ request, said }: ProofStepsProps) {
     <SlimPage
       width="wide"
       title="Show that it is you"
-      note={`What may be held about a person is for that person alone. Your address is confirmed, and it is not one that has long been tied to you here. A profile of yours that is older than ${establishedDays} days can show who you are.`}
+      note={`What we hold about a person is for that person alone. Your address is confirmed, but it has not long been linked to you here. A profile of yours that is more than ${establishedDays} days old can show who you are.`}
     >
       {said}
       {isWithheld ? (
         <div className="mb-8">
           <Notice tone="good" title="From now on nothing is shown">
             <p>
-              No brief is made or handed out for the person whom you name. A person here decides by{" "}
-              {mailDay(addMs(request.createdAt, graceMs))} whether it is erased, and writes to you. You may wait for that, or go on below.
+              No brief is made or handed out for the person you name. By {mailDay(addMs(request.createdAt, graceMs))} a person here decides
+              whether to erase it, and writes to you. You can wait for that, or go on below.
             </p>
           </Notice>
         </div>
@@ -40,13 +40,13 @@ export function ProofSteps({ request, said }: ProofStepsProps) {
       <ol className="space-y-8">
         <PutText proofCode={request.proofCode ?? ""} />
         <li>
-          <h2 className="font-medium">2. Say where it stands</h2>
+          <h2 className="font-medium">2. Say where you put it</h2>
           <form action={checkProfileAction} className="mt-3 space-y-4">
             <input type="hidden" name="request_id" value={request.id} />
             <Field
               id="proof_url"
               label="Address of the profile"
-              hint="It counts when it was yours before anybody asked about you. LinkedIn is never read here."
+              hint="It counts if it was yours before anybody asked about you. We never read LinkedIn."
             >
               {(control) => (
                 <input {...control} type="text" inputMode="url" required maxLength={2_048} autoComplete="url" spellCheck={false} />
@@ -58,14 +58,14 @@ export function ProofSteps({ request, said }: ProofStepsProps) {
         </li>
       </ol>
       <p className="mt-6 text-[0.9375rem] text-muted">
-        You may close this page and come back within 30 days: it mails you a new link. If nothing is held about you, no profile can show it,
-        and there is nothing to do.
+        You can close this page and come back within 30 days: it then emails you a new link. If nothing is held about you, no profile can
+        show it, and there is nothing to do.
       </p>
       {request.status === "confirmed" ? (
         <form action={askOperatorAction} className="mt-8 border-t border-line pt-6">
           <input type="hidden" name="request_id" value={request.id} />
           <p className="mb-3 text-[0.9375rem] text-muted">
-            Neither works for you? A person here can look at it, and writes to your address by {answerDay}.
+            Neither works for you? A person here can look at it, and will write to your address by {answerDay}.
           </p>
           <Button type="submit" look="quiet">
             Ask a person
@@ -73,7 +73,9 @@ export function ProofSteps({ request, said }: ProofStepsProps) {
         </form>
       ) : null}
       {request.status === "open" ? (
-        <p className="mt-8 border-t border-line pt-6 text-[0.9375rem] text-muted">A person here writes to your address by {answerDay}.</p>
+        <p className="mt-8 border-t border-line pt-6 text-[0.9375rem] text-muted">
+          A person here will write to your address by {answerDay}.
+        </p>
       ) : null}
       {isWithheld && request.objectedAt === null ? (
         <form action={liftAction} className="mt-8 border-t border-line pt-6">

@@ -15,7 +15,7 @@ export async function POST(request: Request, { params }: { readonly params: Prom
   const { token } = await params;
   const given = services();
   if (!isOwnForm(request.headers, given.env.baseUrl))
-    return new Response("This form has to be sent from the page that the mail links to.\n", {
+    return new Response("This form has to be sent from the page that the email links to.\n", {
       status: 403,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });

@@ -26,7 +26,7 @@ export const levelRights: Readonly<Record<EvidenceLevel, LevelRights>> = {
     isShared: true,
     maySaySafe: true,
     mustBeAccepted: false,
-    words: "Corroborated: sources under different control agree, or the library's operator vouches for it",
+    words: "Corroborated: independent sources agree, or the library's operator vouches for it",
   },
   plausible: { isShared: false, maySaySafe: false, mustBeAccepted: false, words: "Probably them" },
   weak: { isShared: false, maySaySafe: false, mustBeAccepted: true, words: "Possibly them" },

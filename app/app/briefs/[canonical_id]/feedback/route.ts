@@ -23,7 +23,7 @@ export async function POST(
   { params }: { readonly params: Promise<{ readonly canonical_id: string }> },
 ): Promise<Response> {
   const all = services();
-  if (!isOwnForm(request.headers, all.env.baseUrl)) return plain(403, "This has to be sent from the page of the brief.");
+  if (!isOwnForm(request.headers, all.env.baseUrl)) return plain(403, "This has to be sent from the brief's own page.");
   const session = await portalSession(all, request.headers);
   if (!session) return plain(401, "Sign in at /account first.");
   const { accountId } = session;

@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: { readonly params: Prom
   const isProven = request?.status === "proven" && request.personId !== null;
   const held = isProven ? await readHeld(pool, request.personId, suppressionSecret(env)) : null;
   if (held === null)
-    return new Response("Open the link of the mail first.\n", {
+    return new Response("Open the link in the email first.\n", {
       status: 404,
       headers: { ...shared, "Content-Type": "text/plain; charset=utf-8" },
     });

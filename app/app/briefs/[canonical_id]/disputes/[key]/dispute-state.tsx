@@ -22,7 +22,7 @@ export function DisputeState({ dispute }: { readonly dispute: DisputeRow }) {
       ) : null}
       <div role="status">
         <Notice tone={tone} title={title}>
-          <p>{`${disputeMessage(dispute)}${isChecking ? " This page looks by itself." : ""}`}</p>
+          <p>{`${disputeMessage(dispute)}${isChecking ? " This page updates by itself." : ""}`}</p>
           {dispute.creditsReturned > 0 ? <p>The credit was returned: too few of the safe claims are left.</p> : null}
         </Notice>
       </div>

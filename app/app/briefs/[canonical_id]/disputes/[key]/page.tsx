@@ -46,7 +46,7 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
       <PageHeader
         above={<BackToBrief href={`${home}#${key}`} />}
         title="Is this claim wrong?"
-        note="Its source is read again. If it does not carry the claim, the claim is withdrawn from every brief, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock."
+        note="We read its source again. If the source does not support the claim, the claim is withdrawn from every brief. Your credit is returned if that leaves fewer than half of the safe claims of the brief you paid for, within 90 days of the unlock."
       />
       <DisputeForm
         claim={{ claim: claim.claim, evidence_quote: claim.evidence_quote }}

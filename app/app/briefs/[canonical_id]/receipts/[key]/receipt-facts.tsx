@@ -16,9 +16,9 @@ export function ReceiptFacts({ found, receipt }: { readonly found: FoundQuote; r
           <span className="block text-sm text-muted">From the operator's library: the address may lead elsewhere by now.</span>
         ) : null}
       </Fact>
-      {kept?.publishedAt ? <Fact term="Dated by the page">{dayWords(kept.publishedAt)}</Fact> : null}
+      {kept?.publishedAt ? <Fact term="Date on the page">{dayWords(kept.publishedAt)}</Fact> : null}
       {found.receipt === null ? null : <Fact term="Read for the brief">{minuteWords(found.receipt.retrieved_at)}</Fact>}
-      {kept === null || isSame ? null : <Fact term="Read last">{minuteWords(kept.fetchedAt.toISOString())}</Fact>}
+      {kept === null || isSame ? null : <Fact term="Last read">{minuteWords(kept.fetchedAt.toISOString())}</Fact>}
       {kept === null ? null : (
         <Fact term="Kept">
           {kept.keptUntil === null ? "As long as its owner keeps it" : `Until ${minuteWords(kept.keptUntil.toISOString())}`}
@@ -32,12 +32,8 @@ export function ReceiptFacts({ found, receipt }: { readonly found: FoundQuote; r
           <Fact term="Checksum">
             <code className="text-[0.8125rem]">{found.receipt.source_sha256}</code>
             <span className="block text-sm text-muted">
-              SHA-256 of the text that the brief was made from
-              {kept === null
-                ? "."
-                : isSame
-                  ? ", the same as of the text that is stored now."
-                  : ". The text that is stored now has another."}
+              SHA-256 of the text the brief was made from
+              {kept === null ? "." : isSame ? "; the text stored now has the same one." : "; the text stored now has a different one."}
             </span>
           </Fact>
         </>

@@ -25,7 +25,7 @@ export function StoredWords({ quote, receipt, briefSha256 }: StoredWordsProps) {
         </blockquote>
         {surroundings === null ? null : (
           <figcaption className="mt-4 border-t border-line pt-3 text-sm text-muted">
-            Whole sentences beside the quote, at most 600 characters to each side, and none that the privacy filter would keep out of a
+            Whole sentences around the quote, up to 600 characters on each side, without any that the privacy filter would keep out of a
             brief.
           </figcaption>
         )}
@@ -38,7 +38,7 @@ function ReceiptNotice({ receipt, briefSha256 }: Omit<StoredWordsProps, "quote">
   if (receipt.kind === "gone")
     return (
       <Notice title="The stored text is no longer kept">
-        <p>Texts of pages are kept for 30 days after they were read. Of this one the quote, the address and the checksum remain.</p>
+        <p>We keep the text of a page for 30 days after reading it. Of this one, the quote, the address and the checksum remain.</p>
       </Notice>
     );
   if (receipt.isLicensed)
@@ -50,13 +50,13 @@ function ReceiptNotice({ receipt, briefSha256 }: Omit<StoredWordsProps, "quote">
   if (receipt.surroundings === null)
     return (
       <Notice tone="care" title="The page no longer holds these words">
-        <p>It was read again and had changed. The brief keeps the quote as it stood; check before you rely on it.</p>
+        <p>We read it again, and it had changed. The brief keeps the quote as it was; check before you rely on it.</p>
       </Notice>
     );
   if (briefSha256 !== null && receipt.textSha256 !== briefSha256)
     return (
       <Notice tone="care" title="The page has changed since the brief was made">
-        <p>It was read again later. The quote still stands in it, word for word; what is around it may be new.</p>
+        <p>We read it again later. The quote is still there, word for word; what is around it may be new.</p>
       </Notice>
     );
   return null;
