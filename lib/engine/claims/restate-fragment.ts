@@ -22,6 +22,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   const words = body.split(/\s+/);
   const first = words[0] ?? "";
   const lowerFirst = first.toLowerCase().replace(/[,;:]$/, "");
+  if (words.length < 2 && !roleNouns.has(lowerFirst)) return null;
   if (
     /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks)\b/i.test(
       body,

@@ -72,7 +72,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   const [main, ...others] = statement.clauses;
   if (main === undefined) return null;
   const { tokens: found } = statement;
-  const first = afterConnectors(found, main.first, main.last);
+  const first = afterConnectors(found, main.first + (isWhen(found, main) ? 1 : 0), main.last);
   const end = others.at(-1)?.last ?? main.last;
   const { by } = statement.subject;
   const isPast = statement.time.status === "past";
@@ -174,6 +174,11 @@ function afterConnectors(found: readonly Token[], first: number, last: number): 
   return at;
 }
 
+/** "…, when I was a night dispatcher": said by itself it is a sentence without the "when". */
+function isWhen(found: readonly Token[], { first, joint }: ReadStatement["clauses"][number]): boolean {
+  return found[first]?.text === "when" && (joint === "subordinate" || joint === "none");
+}
+
 function joinLead(lead: string): string {
   const bare = lead.trim();
   return bare === "" ? "" : `${bare} `;
@@ -226,7 +231,11 @@ function bendLater(found: readonly Token[], clause: ReadStatement["clauses"][num
 }
 
 function plural(rest: string): string {
-  return ` ${rest}`.replace(/^ 'm\b/, "'re").replace(/^ was\b/, " were");
+  return ` ${rest}`
+    .replace(/^ 'm\b/, "'re")
+    .replace(/^ am\b/, " are")
+    .replace(/^ was\b/, " were")
+    .replace(/^ ('\p{L}+)/u, "$1");
 }
 
 /** "My", "me" and the rest in the third person; what is left of "I" has no safe wording (`finishSentence`). */

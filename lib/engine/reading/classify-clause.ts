@@ -50,9 +50,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
     !/\baward-winning\b/i.test(clause)
   )
     return { category: "award", role: "unknown", temporalStatus: "immutable" };
+  if (/\bresearch (?:interests?|areas?|focus\w*|topics?)\b/i.test(clause))
+    return { category: "research", role: "researcher", temporalStatus: when };
   const workCount = workWordCount(words);
   const job = jobOf(lower);
-  if (manner.test(clause) && job === null && !hasCause)
+  if (manner.test(clause) && job === null && !hasCause && !isStudying(lower))
     return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
   if (/^\S+(?: \S+){0,4}? (?:also |currently )?(?:teaches|taught)\b/.test(clause))
     return { category: "teaching", role: "teacher", temporalStatus: when };
@@ -79,6 +81,8 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   if (isStudying(lower)) return { category: "education", role: "unknown", temporalStatus: "mutable_current" };
   if (degree.test(clause) && !/\b(?:works|professor|lecturer|manager|engineer at|developer at)\b/i.test(clause))
     return { category: "education", role: "unknown", temporalStatus: "immutable" };
+  if (verb === "joined" && /\bjoined (?:\S+ ){0,5}?(?:board|committee|council|auxiliary|society|association|volunteers?)\b/i.test(clause))
+    return { category: "community_involvement", role: "member", temporalStatus: "immutable" };
   if (verb === "joined") return { category: "past_role", role: workRole(roleWord), temporalStatus: "immutable" };
   if (isPast && ((hasRole && !isEvent) || /\b(?:worked|served|led|managed|ran)\b.*\b(?:at|for|as|with|in|on)\b/i.test(clause)))
     return { category: "past_role", role: workRole(roleWord), temporalStatus: "mutable_past" };
@@ -134,6 +138,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   )
     return { category: "expertise", role: "practitioner", temporalStatus: when };
   if (style.test(clause)) return { category: "communication_style", role: "unknown", temporalStatus: "mutable_current" };
+  if (
+    /\b(?:passionate|interested|enthusiastic|loves|enjoys|likes|keen)\b/i.test(clause) &&
+    (workCount >= 1 || /(?:ology|ography|onomy|istry|omics|physics|matics|istics|eering|materials|treatments)\b/.test(lower))
+  )
+    return { category: "expertise", role: "practitioner", temporalStatus: when };
   if (/\b(?:helped (?:to )?(?:start|found|launch|build|create)|kick-?started|set up) (?:a|an|the|his|her|their|\p{Lu})/u.test(clause))
     return { category: "entrepreneurship", role: "contributor", temporalStatus: "immutable" };
   if (/\bhost(?:s|ing)? (?:a|an|the|(?:[\p{L}/-]+ ){1,3}(?:community|events?|meetups?|spaces?))\b/iu.test(clause))

@@ -67,7 +67,7 @@ function splitRoles(clause: string): string[] {
 /** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
 function namesPastimePerson(words: readonly string[]): boolean {
   const head = (words[words.length - 1] ?? "").toLowerCase();
-  return words.length <= 5 && pastimePeople.has(head);
+  return words.length <= 5 && (pastimePeople.has(head) || head === "user");
 }
 
 function splitJoints(body: string): string[] {
