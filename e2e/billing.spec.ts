@@ -94,7 +94,9 @@ test("whoever has opened many payment pages reads when the next one can be", asy
   await page.goto("/account");
   await page.getByRole("button", { name: "Buy", exact: true }).click();
   const alert = page.getByRole("region", { name: "Buy credits" }).getByRole("alert");
-  await expect(alert).toHaveText(/^You have opened too many payment pages in the past hour\. Nothing was charged\. Try again in \d\d minutes\.$/);
+  await expect(alert).toHaveText(
+    /^You have opened too many payment pages in the past hour\. Nothing was charged\. Try again in \d\d minutes\.$/,
+  );
 });
 
 test("an expired purchase is said to be one", async ({ page, shop }) => {

@@ -49,7 +49,9 @@ describe("a refused list's words", () => {
 
   it("say how many new people are left and how many the list holds", () => {
     const details = { people_asked: 40, people_left: 12, retry_after_seconds: 5_400 };
-    expect(listProblem(new ServiceError("daily_people_limit", { details })).text).toContain("40 new people, and you can ask for 12 of them now");
+    expect(listProblem(new ServiceError("daily_people_limit", { details })).text).toContain(
+      "40 new people, and you can ask for 12 of them now",
+    );
   });
 
   it("lead to the batch whose start is not confirmed, and promise nothing twice", () => {

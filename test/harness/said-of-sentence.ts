@@ -16,8 +16,8 @@ export function saidOfSentence(sentence: string): string[] {
   return [
     sentence,
     ...claims.map(
-      ({ claim, label, category, band, connection_type, temporal_status }) =>
-        `  ${[category, temporal_status, band, connection_type].join(" ")} “${label}”: ${claim}`,
+      ({ claim, label, category, band, connection_type, attribution_tier, temporal_status }) =>
+        `  ${[category, temporal_status, band, connection_type, attribution_tier].join(" ")} “${label}”: ${claim}`,
     ),
     ...Object.entries(dropped).map(([reason, count]) => `  ${reason} ${count}`),
   ];

@@ -16,7 +16,7 @@ export function labelFor(category: Category, claim: string, phrase: string | nul
 
 function pastimeLabel(phrase: string): string | null {
   if (/^(?:likes|loves|enjoys) to /.test(phrase))
-    return `${phrase.charAt(0).toUpperCase()}${firstWords(phrase.slice(1).split(/\s+/), maxLabelWords).join(" ")}`;
+    return `${phrase.charAt(0).toUpperCase()}${firstWords(phrase.slice(1).split(" "), maxLabelWords).join(" ")}`;
   const words = firstWords((phrase.split(/\s(?:called|named)\s/)[0] ?? phrase).split(/\s+/), maxLabelWords - 2);
   return words.length === 0 ? null : `Interest in ${words.join(" ")}`;
 }

@@ -95,7 +95,7 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
   if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
-  const { drafts, isUnrealOnly } = readClauses(markSubject(restated.text, names), isFreeTime);
+  const drafts = readClauses(markSubject(restated.text, names), isFreeTime);
   if (open !== null && drafts.length === 0 && open.isNote !== true && isEmptyTalk(restated.text, names))
     return { kind: "dropped", reason: "too_vague" };
   if (open !== null && (drafts.length === 0 || saysLess(drafts, restated.text))) {
@@ -118,7 +118,7 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
       pronoun: restated.pronoun,
     };
   }
-  if (drafts.length === 0) return { kind: "dropped", reason: isUnrealOnly ? "negated_or_hypothetical" : "too_vague" };
+  if (drafts.length === 0) return { kind: "dropped", reason: "too_vague" };
   return {
     kind: "drafted",
     candidates: drafts.map((draft) =>
@@ -144,10 +144,9 @@ export function draftMixedPastimes(reading: ClauseReading, phrases: readonly str
   });
 }
 
-function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUnrealOnly: boolean } {
+function readClauses(text: string, isFreeTime: boolean): Draft[] {
   const pieces = splitClauses(text);
   const drafts: Draft[] = [];
-  let unreal = 0;
   for (const piece of pieces) {
     const invited = piece.split(` ${inviting} `)[1]?.replace(/\.$/, "");
     if (invited !== undefined) {
@@ -155,9 +154,8 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       drafts.push({ claim: piece, phrase: invited, isHint: true, kind: { category, role: "unknown", temporalStatus: "mutable_current" } });
       continue;
     }
-    const bare = withoutLead(piece);
-    const lead = piece.slice(0, piece.length - bare.length);
-    const main = withoutUnrealTail(bare);
+    const main = withoutLead(piece);
+    const lead = piece.slice(0, piece.length - main.length);
     const interests = readInterests(main, isFreeTime);
     if (interests.length > 0) {
       for (const item of interests) {
@@ -166,10 +164,7 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
       }
       continue;
     }
-    if (isUnreal(main)) {
-      unreal++;
-      continue;
-    }
+    if (isUnreal(main)) continue;
     const kind = classifyClause(main, lead);
     const isTrade = !isFreeTime && isTradeVerb(mainVerb(main) ?? "");
     const pastime = !isTrade && (kind === null || kind.category === "expertise") ? impliedPastime(main) : null;
@@ -189,21 +184,9 @@ function readClauses(text: string, isFreeTime: boolean): { drafts: Draft[]; isUn
     first !== undefined &&
     drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
   if (isPlainWhole && !isUnreal(text) && text.length <= 240 && first !== undefined)
-    return { drafts: [{ ...first, claim: text.replace(pointsBack, "") }], isUnrealOnly: false };
-  return { drafts, isUnrealOnly: unreal > 0 && unreal === pieces.length };
+    return [{ ...first, claim: text.replace(pointsBack, "") }];
+  return drafts;
 }
-
-/** "Has worked with Go for years and doesn't plan to stop": what is so stands before what is not. A "but" might take it back, and is left. */
-function withoutUnrealTail(clause: string): string {
-  if (!mayBeUnreal.test(clause)) return clause;
-  const tail = unrealTail.exec(clause);
-  return tail === null || isUnreal(clause.slice(0, tail.index)) ? clause : `${clause.slice(0, tail.index)}.`;
-}
-
-/** Spares most clauses the search for the tail. */
-const mayBeUnreal = /\band (?:he |she |they |\uE001 )?(?:does|is|will|wo|hope|want|plan|intend)/;
-const unrealTail =
-  /(?<=\uE000(?: \S+){3,30}),? and (?:(?:he|she|they|\uE001) )?(?:doesn't|does not|isn't|is not|will|won't|hopes|wants|plans|intends|is hoping|is planning|is looking) .*$/;
 
 /** The pastime that a clause tells of without a word of enjoyment: named in it, and likelier meant than not. */
 function impliedPastime(clause: string): Category | null {

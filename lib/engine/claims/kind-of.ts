@@ -10,7 +10,7 @@ import { isAboutFreeTime } from "../reading/read-interests";
 export function kindOf(claim: string, { heading }: { readonly heading: string | null }): ClauseKind & { readonly isKnown: boolean } {
   if (isAboutFreeTime(claim))
     return { category: pastimeIn(claim) ?? "hobby_public", role: "unknown", temporalStatus: "mutable_current", isKnown: true };
-  const isShared = tokens(claim).some(({ folded }) => communityNouns.has(folded) || folded === "organise" || folded === "organize");
+  const isShared = tokens(claim).some(({ folded }) => communityNouns.has(folded));
   if (isShared && pastimeIn(claim) !== null)
     return { category: "community_involvement", role: "unknown", temporalStatus: "mutable_current", isKnown: false };
   const known = classifyClause(claim);

@@ -1,6 +1,6 @@
 import { tradeNouns } from "@/lib/text/lang/en/trades";
 import { isPastVerb, isThirdPersonVerb, thirdPerson } from "../reading/english-verbs";
-import { roleNouns, singular } from "../reading/lexicon";
+import { roleNouns } from "../reading/lexicon";
 
 const statePhrase =
   /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|running|contributing|driving|creating|designing|exploring|organi[sz]ing|mentoring|supporting|promoting|advocating|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i;
@@ -36,7 +36,7 @@ export function restateFragment(text: string, fullName: string): string | null {
     return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
   if (pastNote.test(body)) return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
   const leaning = /^(?:(?:strong|deep|keen|great|special) )?(?:passion|interest|commitment|love) (?:for|in|to) /i.exec(body);
-  if (leaning !== null && !hasFiniteVerb(words)) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;
+  if (leaning !== null) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;
   if (/^(?:been|have)\b/i.test(body)) return null;
   if (/^has been\b/i.test(body)) return `${fullName} has${body.slice(first.length)}`;
   if (/^(?:most|some|one|two|three|both|others|much|attendees)\b/i.test(body)) return null;
@@ -55,16 +55,10 @@ export function restateFragment(text: string, fullName: string): string | null {
       : "";
     return `${fullName} has ${article}${/^(?:background|experience|expertise|extensive|strong|degree|over|more|years)/i.test(body) ? lowerStart(body) : body}`;
   }
-  if (
-    /^[^\s,]+ing\b/i.test(body) ||
-    /,\s+\p{Lu}\p{Ll}+ (?:now |also )?\p{Ll}+(?:s|ed)\b/u.test(body) ||
-    /:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)
-  )
-    return null;
+  if (/^[^\s,]+ing\b/i.test(body) || /:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)) return null;
   const previously = /^(?:previously|formerly|previous|ex-)[,:]?\s*/i.exec(body);
   if (previously) {
     const rest = body.slice(previously[0].length);
-    if (!startsWithRole(rest.split(/\s+/))) return null;
     return `${fullName} was previously ${withArticle(rest)}`;
   }
   if (hasFiniteVerb(words)) return null;
@@ -110,9 +104,6 @@ export function withArticle(phrase: string): string {
   if (/^(?:a|an|the|my|his|her|their|one|part|also)\b/i.test(phrase)) return lowerStart(phrase, true);
   const lowered = lowerStart(phrase);
   if (ofRole.test(phrase) && /^\S+(?:\s\S+)?(?:\s(?:and|&)\s\S+(?:\s\S+)?)?\s(?:of|at|for)\b/.test(phrase)) return lowered;
-  const headEnd = /^(?:\S+\s){0,7}?\S+?(?=\s(?:at|of|for|in|with|from|on|and)\b|,|$)/.exec(lowered)?.[0] ?? lowered;
-  const head = headEnd.split(/\s+/).pop()?.toLowerCase() ?? "";
-  if (!roleNouns.has(head) && roleNouns.has(singular(head)) && head.endsWith("s")) return lowered;
   return `${indefinite(lowered)} ${lowered}`;
 }
 
@@ -128,7 +119,7 @@ export function indefinite(phrase: string): "a" | "an" {
 function lowerStart(text: string, force = false): string {
   if (/^(?:Former|Previous)\s/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
-  const isProper = !force && (/^.+\p{Lu}/u.test(word) || /^[\p{Lu}\d.+#]+$/u.test(word));
+  const isProper = !force && /^.+\p{Lu}/u.test(word);
   // "Head of Compilers" is written as a title throughout, "Head of kitchens" is not.
   const next = /^(?:Head of|[^\s]+)\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
   const plain =

@@ -28,7 +28,7 @@ const pronounsOf = { she: /\b(?:she|her|hers|herself)\b/, he: /\b(?:he|his|him|h
 export function pointsAtAnother(claim: string, fullName: string, called: "she" | "he" | "they"): boolean {
   if (called === "they") return false;
   const [main = ""] = claim.split(/["“„]/u);
-  const rest = main.replace(/^As of \d{4}, /, "").replaceAll(fullName, "");
+  const rest = main.replaceAll(fullName, "");
   return (
     pronounsOf[called === "she" ? "he" : "she"].test(rest) &&
     !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}|\b(?:wife|husband|mother|father|sister|brother|son|daughter|woman|man|boy|girl|lady)\b/u.test(rest)

@@ -27,6 +27,12 @@ describe("cleanClauses", () => {
       "I contribute to a map project; I am a practising Muslim; I collect typewriters.",
       ["I contribute to a map project", "I collect typewriters."],
     ],
+    ["These days she restores radios; her wife paints.", ["These days she restores radios"]],
+    ["When it rains, she restores radios; her wife paints.", ["When it rains, she restores radios"]],
+    ["Today, she restores radios; her wife paints.", ["Today, she restores radios"]],
+    ["Baker of sourdough | autistic | and keeper of old synths", ["Baker of sourdough"]],
+    ["Baker of sourdough | autistic | Oslo Town, Norway", ["Baker of sourdough"]],
+    ["Baker of (sourdough | autistic | keeper of synths", ["keeper of synths"]],
   ])("quotes what stands by itself in: %s", (sentence, expected) => {
     expect(quotable(sentence)).toEqual(expected);
   });
@@ -44,6 +50,13 @@ describe("cleanClauses", () => {
     // one special trait taints the sentence
     "He has given talks at many conferences, all while being openly autistic.",
     "She is a designer, a devout Catholic, and a cyclist.",
+    // half of what belongs together
+    "He not only restores radios, and his wife paints.",
+    "She restores (old radios, and her wife paints).",
+    "She restores [old radios, and her wife paints].",
+    "She restores “old radios, and her wife paints”.",
+    "Ana Prindle, restorer of old radios, and her wife paint.",
+    "If it rains she rows with her wife, she reads at the mill.",
     // the qualification is what was cut
     "She ran marathons until she was diagnosed with lupus.",
     "He is neither a painter nor a Christian.",

@@ -49,8 +49,8 @@ const handleContext =
   /(?:\b(?:twitter|x|mastodon|github|gitlab|linkedin|instagram|bluesky|bsky|facebook|irc|discord|matrix|telegram|tiktok|twitch|keybase|social|handle|follow|find|me|dm|aka|as|is|by|tweets?|tweeting|ping|contact|her|him|them|reach|on|via|username|handles?|online)\b[\s:,()-]*(?:at\s+|as\s+|is\s+)?|[|•·(:]\s*)$/;
 
 function isLineOfItsOwn(folded: string, start: number, end: number): boolean {
-  const before = folded.slice(Math.max(0, start - 4), start).trimEnd();
-  const isFirst = start === 0 || before === "" || before.endsWith("\n") || /[|•·*-]$/.test(before) || folded.slice(0, start).length === 0;
+  const before = folded.slice(Math.max(0, start - 4), start).replace(/[^\S\n]+$/, "");
+  const isFirst = before === "" || before.endsWith("\n") || /[|•·*-]$/.test(before);
   const next = folded.slice(end, end + 3).trimStart();
   return isFirst && (next === "" || /^[|•·\n,(]/.test(next) || folded.slice(end, end + 1) === "\n");
 }

@@ -17,6 +17,8 @@ describe("clauseBehindPlace", () => {
 
   it.each([
     "Jorvane is a tester at Acme where she tests tides.",
+    "Jorvane lives in Seattle, who works as a tester at Acme.",
+    "Jorvane lives in Seattle, and she sails.",
     "Jorvane lives in Seattle with Ana Prindle, who works as a tester at Acme.",
     "Jorvane lives in Seattle where her wife works at Acme.",
     "Jorvane lives in Seattle where she lives in Ballard.",

@@ -21,6 +21,11 @@ describe("quoteSurroundings", () => {
     });
   });
 
+  it("shows neither of two sentences that tell together what neither tells alone", () => {
+    const shown = around("She likes kayaking. Jane Roe was once Jane", "She likes kayaking.", ["Jane"]);
+    expect([shown.before, shown.after]).toEqual(["", ""]);
+  });
+
   it("shows the rest of the quote's own sentence", () => {
     const shown = around("Outside of work, Jane Roe likes sea kayaking on calm days.", "likes sea kayaking");
     expect([shown.before, shown.after]).toEqual(["Outside of work, Jane Roe ", " on calm days."]);

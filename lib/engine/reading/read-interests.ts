@@ -5,7 +5,6 @@ import { mostlyWork } from "./mostly-work";
 import { type InterestItem, maxItems, readPastimePeople } from "./read-pastime-people";
 import { splitList, tidyItem } from "./split-list";
 
-const unwilling = /\b(?:would|not|never|n't|no longer|used to|hopes? to|wants? to|wish(?:es)?)\b[^,]*$/i;
 const freeTime =
   /\b(?:(?:free|spare|leisure|extra|down|off) ?-?time|outside (?:of )?(?:work|tech|academi\w+|coding|programming|the (?:office|lab)|his|her|their|\w+ing)|(?:when|while) (?:not|(?:\S+ ){1,4}?(?:is not|isn't|not)|away)|apart from|aside from|besides|beside|beyond (?:work|tech|code|coding|\w+ organizing)|for fun|after (?:work|hours)|off the clock|away from (?:the|his|her|their|a) (?:computer|keyboard|screen|desk)|on (?:the )?weekends|weekends|in addition to (?:programming|coding|work)|hobb(?:y|ies)|off-duty)\b/i;
 const objectOf =
@@ -31,29 +30,15 @@ export function readInterests(text: string, isFreeTime: boolean): InterestItem[]
     // "is hiking" is an interest in free time only; "is building tools" is work.
     if (/^is (?:\S+ )*$/.test(`${verb.trim()} `) && !isFreeTime && !/fond|into|passionate|interested|enthusiastic|fan|lover/.test(verb))
       return [];
-    if (unwilling.test(body.slice(0, object.index + (object[1]?.length ?? 0) + (object[2]?.length ?? 0)).slice(-60))) return [];
     return enumerate(tail, verb, isPersonal);
   }
   const kept =
     /\b(?:has|owns|keeps|is tolerated by|shares (?:his|her|their) home with)\s+((?:an?|one|two|three|four|five|six|several|many|too many|\d+(?:-\d+)?)\b.{0,60}?)(?:\s(?:who|that|which|and no)\b.*)?$/i.exec(
       body,
     );
-  if (
-    kept?.[1] &&
-    pastimeIn(kept[1]) === "pets" &&
-    /\b(?:cats?|dogs?|kittens?|pupp(?:y|ies)|pups?|rabbits?|tortoise|parrot|horses?)\b/i.test(kept[1])
-  )
-    return [{ sentence: body, phrase: tidyItem(kept[1]) ?? kept[1], category: "pets" }];
+  if (kept?.[1] && pastimeIn(kept[1]) === "pets") return [{ sentence: body, phrase: tidyItem(kept[1]) ?? kept[1], category: "pets" }];
   const selves = readPastimePeople(body);
   if (selves.length > 0) return selves;
-  if (isFreeTime) {
-    const verbs =
-      /\b(?:swims|plays|sings|dances|bakes|brews|cooks|climbs|hikes|runs marathons|knits|paints|draws|gardens|rides|skis|surfs|reads|travels|tinkers|trains|practices|collects|makes|writes|builds|contributes|is one half)\b.*$/i.exec(
-        body,
-      );
-    const category = verbs === null ? null : pastimeIn(verbs[0]);
-    if (verbs !== null && category !== null && !mostlyWork(verbs[0])) return [{ sentence: body, phrase: null, category }];
-  }
   const does =
     /^(?:.{0,60}, )?\uE000 (?:also )?((?:swims|bakes|knits|brews|sings|climbs|dances|plays (?:the |his |her |their )?(?:guitar|piano|violin|drums|bass|chess|soccer|football|tennis|basketball|oboe|cello)|makes music|made a music|runs on|collects|can be bribed)\b.*)$/i.exec(
       body,
@@ -112,16 +97,13 @@ function say(phrase: string, verb: string): string | null {
     return /ing$/.test(first) || !isBaseVerb(first)
       ? `${fullMark} names ${phrase} as an interest`
       : `${fullMark} names "${phrase}" as a favorite thing to do`;
-  if (/ to$/.test(verb))
-    return isBaseVerb(first) || !/ing$/.test(first) ? (looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null) : null;
-  if (isThirdPersonVerb(first) && !/ing$/.test(first) && first !== "reads") return null;
+  if (/ to$/.test(verb)) return looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null;
+  if (isThirdPersonVerb(first)) return null;
   if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
-    const toInfinitive = /^to\s+\p{L}+/u.test(phrase);
-    if (!toInfinitive && isBaseVerb(first) && !/^(?:live|open|clean)$/.test(first) && !pastimeIn(first) && phrase.includes(" "))
-      return null;
+    if (isBaseVerb(first) && !/^(?:live|open|clean)$/.test(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
     return `${fullMark} ${verb} ${phrase}`;
   }
-  if (/^to\s/.test(phrase) || (isBaseVerb(first) && phrase.includes(" ") && !/ing$/.test(first))) return null;
+  if (isBaseVerb(first) && phrase.includes(" ")) return null;
   return `${fullMark} names ${phrase} as an interest`;
 }
 

@@ -47,6 +47,15 @@ describe("a list under a heading that says what it is", () => {
       "open_source",
     ],
     ["## Skills\n\n- Rust\n- SQL", "Odile Brandt lists Rust and SQL as skills.", "expertise"],
+    ["## Skills:\n\n- Rust;\n- SQL.", "Odile Brandt lists Rust and SQL as skills.", "expertise"],
+    ["## ★ Skills\n\n- Rust\n- SQL", "Odile Brandt lists Rust and SQL as skills.", "expertise"],
+    ["## Skills\n\n- Rust\n- SQL\n- Ask me for my rates", "Odile Brandt lists Rust and SQL as skills.", "expertise"],
+    [
+      `## Projects\n\n- reedbed: a parser\n- ${"knot ".repeat(18)}: long\n- tides: a clock`,
+      "Odile Brandt lists reedbed and tides as projects.",
+      "open_source",
+    ],
+    ["## Hobbies\n\n- Rowing\n- Chess", "Odile Brandt lists Rowing and Chess as hobbies.", "fitness"],
   ])("%j is one claim", (text, claim, category) => {
     expect(claimsOf(text)).toContainEqual({ claim, category });
   });

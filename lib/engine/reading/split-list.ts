@@ -14,8 +14,7 @@ export function splitList(tail: string): string[] {
     .replace(/,?\s+(?:among(?:st)? (?:other|many)|and (?:so on|more|much more|many (?:more|others)|others?|such)|etc)\b.*$/i, "");
   const parts = text
     .split(/\s*,\s*(?:(?:and|or|as well as|also|plus|&)\s+)?|\s+(?:and|or|as well as|&|\/)\s+(?:also\s+)?/i)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
+    .map((part) => part.trim());
   const joints = [...text.matchAll(/\s*,\s*(?:(?:and|or|as well as|also|plus|&)\s+)?|\s+(?:and|or|as well as|&|\/)\s+(?:also\s+)?/gi)].map(
     (match) => match[0],
   );

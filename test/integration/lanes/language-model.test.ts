@@ -92,7 +92,12 @@ describe("proposeClaims", () => {
       },
     );
     const answer = await proposeClaims(services({ LM_BASE_URL: url, LM_INPUT_USD_PER_MTOK: "2", LM_OUTPUT_USD_PER_MTOK: "10" }), input);
-    expect(answer).toEqual({ kind: "answered", isPartial: true, value: [row], usage: { inputTokens: 900, outputTokens: 80, costMicros: 2_600 } });
+    expect(answer).toEqual({
+      kind: "answered",
+      isPartial: true,
+      value: [row],
+      usage: { inputTokens: 900, outputTokens: 80, costMicros: 2_600 },
+    });
     const prompt = asked[0]?.prompt ?? "";
     const fence = /\[(data-[0-9a-f]{32}) begins\]/.exec(prompt)?.[1] ?? "no fence";
     expect(prompt).toMatch(

@@ -121,6 +121,18 @@ describe("parseProfileUrl", () => {
     ["https://mathoverflow.net/users/12345/odile", "stackexchange:12345@mathoverflow.net"],
     ["https://news.ycombinator.com/user?id=OdileWhoWritesAbout", "hackernews:odilewhowritesabout"],
     ["https://pl.pinterest.com/odileb/", "pinterest:odileb"],
+    ["https://www.twitch.tv/odileb", "twitch:odileb"],
+    ["https://www.tiktok.com/@odile.b", "tiktok:odile.b"],
+    ["https://t.me/odileb", "telegram:odileb"],
+    ["https://dribbble.com/odile-b", "dribbble:odile-b"],
+    ["https://www.patreon.com/odileb", "patreon:odileb"],
+    ["https://vimeo.com/odileb", "vimeo:odileb"],
+    ["https://vk.com/odile.b", "vk:odile.b"],
+    ["https://exercism.io/profiles/odile-b", "exercism:odile-b"],
+    ["https://angel.co/u/odile-b", "angellist:odile-b"],
+    ["https://www.polywork.com/odile-b", "polywork:odile-b"],
+    ["https://about.me/odile.b", "aboutme:odile.b"],
+    ["https://en.gravatar.com/odileb", "gravatar:odileb"],
   ])("knows %s as %s", (url, key) => {
     expect(parseProfileUrl(url)?.key).toBe(key);
   });
@@ -170,6 +182,13 @@ describe("parseProfileUrl", () => {
       }),
     );
   });
+});
+
+it("leads to a channel of YouTube by its id, and to another by its name", () => {
+  expect(parseProfileUrl("https://youtube.com/channel/UCabcdefghijklmnopqrstuv")?.url).toBe(
+    "https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv",
+  );
+  expect(parseProfileUrl("https://youtube.com/c/odileb")?.url).toBe("https://www.youtube.com/@odileb");
 });
 
 describe("accounts with one number on two sites of a network", () => {
