@@ -172,7 +172,7 @@ describe("pcb mcp", () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual([1, "two"]);
-    expect(stderr).toContain("no JSON-RPC message");
+    expect(stderr).toContain("not a JSON-RPC message");
     expect(`${stdout}${stderr}`).not.toContain(secret);
   });
 

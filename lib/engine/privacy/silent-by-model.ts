@@ -21,12 +21,28 @@ const sureLogit = 0.9;
  * harmless kind and the logit low, and else taken for private.
  */
 export function suspicionOf(sentence: string): Suspicion {
-  const placed = { text: sentence, headings: [], block: "paragraph" } as const;
-  const { logits } = privateOf(placed, []);
-  const suspicion = Math.max(logits.private, logits.special);
+  return suspicionOfAll([sentence]);
+}
+
+/** The same of a sentence in several spellings: the mean of what the head hears in each, since a name or a full stop may tip it either way. */
+export function suspicionOfAll(spellings: readonly string[]): Suspicion {
+  const suspicion = meanLogit(spellings);
   if (suspicion < leastLogit) return "none";
   if (suspicion > sureLogit) return "private";
-  return soundsHarmless(sentence) ? "doubt" : "private";
+  return spellings.every(soundsHarmless) ? "doubt" : "private";
+}
+
+/** Whether the head hears anything private at all in a sentence of several spellings, as `isSuspect`. */
+export function isSuspectInAll(spellings: readonly string[]): boolean {
+  return meanLogit(spellings) >= leastLogit;
+}
+
+function meanLogit(spellings: readonly string[]): number {
+  const heard = spellings.map((text) => {
+    const { logits } = privateOf({ text, headings: [], block: "paragraph" }, []);
+    return Math.max(logits.private, logits.special);
+  });
+  return heard.reduce((sum, logit) => sum + logit, 0) / heard.length;
 }
 
 /** Words cut out of their sentence, in which the head is sure of something private. A whole sentence is judged more strictly, and was before anything was cut out of it. */

@@ -47,8 +47,8 @@ export const maxBatches = 2;
 export const maxOwnJudged = 24;
 const knownOfBatch = { controls: 2, canaries: 4 } as const;
 /** A second judge costs nothing to ask and errs more: a batch of its own that fails takes fewer claims with it. */
-const pairsOfSecond = 8;
-const knownOfSecond = { controls: 1, canaries: 2 } as const;
+const pairsOfSecond = 4;
+const knownOfSecond = { controls: 1, canaries: 1 } as const;
 
 /**
  * What is asked about verified claims: of each pending claim and of the first claims of the rules, whether its quote carries it, mixed with claims

@@ -39,7 +39,9 @@ export function agreesWithReading(input: {
   const quote = withoutNames(text.slice(statement.span.start, statement.span.end), names);
   const claim = withoutNames(input.claim, names);
   const [said, given] = [readWords(claim), readWords(quote)];
-  const company = new Set(readWords(input.company ?? "").map(({ stem }) => stem));
+  const told = new Set(given.map(({ stem }) => stem));
+  // "Nineteen years, twelve of them at Acme": a name that the quote itself places is not there to be added.
+  const company = new Set(readWords(input.company ?? "").flatMap(({ stem }) => (told.has(stem) ? [] : [stem])));
   const telling = said.filter(
     (word) => !frameWords.has(word.lower) && !linking.has(word.lower) && !(word.isName && company.has(word.stem)),
   );

@@ -5,7 +5,7 @@ import { overstates } from "../grounding/overstates";
 import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSuspect, suspicionOf } from "../privacy/silent-by-model";
+import { isSuspect, isSuspectInAll, suspicionOfAll } from "../privacy/silent-by-model";
 import { holdsDenial } from "../reading/read-foreign";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
@@ -216,7 +216,11 @@ const denial = /\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot|without
 
 /** Outside English no guard compares denials: where reading does not vouch for a sentence, the claim denies where the words pointed at do. */
 function deniesOtherwise(claim: string, words: string, { language, read }: NumberedStatement): boolean {
-  return language !== "en" && read.length === 0 && denial.test(claim) !== holdsDenial(tokens(words), language);
+  if (language === "en" || read.length > 0) return false;
+  if (denial.test(claim)) return !holdsDenial(tokens(words), language);
+  // Of a whole sentence one clause may tell the claim and another deny something else: there the blind reading decides.
+  const clauses = words.split(/[,;:–—]/u);
+  return clauses.every((clause) => holdsDenial(tokens(clause), language));
 }
 
 function tellsTwoTimes({ language, trace }: ReadStatement): boolean {
@@ -227,15 +231,18 @@ function isPrivate(claim: string, { organizations, names }: NumberedPage, isRead
   const spans = detectSensitive(claim, { organizations: [...organizations, names.fullName] });
   return (
     spans.length > 0 ||
-    (isRead ? isHeardPrivate(claim, names) : [claim, withPronoun(claim, names)].some(isSuspect)) ||
+    (isRead ? isHeardPrivate(claim, names) : isSuspectInAll(spellingsOf(claim, names))) ||
     carriesFormerName(claim, identity.formerNames ?? [], identity.fullName)
   );
 }
 
-/** The head is asked with the name and without, and with the full stop and without: each may tip it either way, and tells nothing private. */
 function isHeardPrivate(words: string, names: NumberedPage["names"]): boolean {
-  const spoken = withPronoun(words, names);
-  return [words, spoken].some((each) => [each, each.replace(/[.!?]$/, "")].some((said) => suspicionOf(said) === "private"));
+  return suspicionOfAll(spellingsOf(words, names)) === "private";
+}
+
+/** With the name and without, and with the full stop and without: each may tip the head either way, and tells nothing private. */
+function spellingsOf(words: string, names: NumberedPage["names"]): readonly string[] {
+  return [words, withPronoun(words, names)].flatMap((each) => [each, each.replace(/[.!?]$/, "")]);
 }
 
 function linkOf(read: readonly ReadStatement[], quote: string, { names, match }: NumberedPage): SubjectLink {
