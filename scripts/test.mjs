@@ -28,26 +28,33 @@ const failures = [];
 /** What could not run on this machine, by name. */
 const skipped = [];
 /**
- * Browser tests of the full tier, by file or title: every page in every look, each journey once more on a phone, and the finer points of pages whose
- * main journeys `npm test` goes through. One of them stands in the conformance table.
+ * Browser tests of the full tier, by file or title, the most telling first: every page in every look, the finer points of pages whose main journeys
+ * `npm test` goes through, each journey once more on a phone. One of them stands in the conformance table.
  */
 const slowBrowserTests = [
-  "every-page",
-  "urls\\.spec",
-  "page-weight",
-  "(?<!-)(batch|library|progress|docs|brief)\\.spec",
-  "account\\.spec\\.ts (?!one new key)",
-  "payment-sandbox",
-  "billing\\.spec\\.ts (?!a 5-Pack is|a declined card|a brief refused|auto-recharge (?:needs|fires))",
-  "accessible in every look",
-  "local-parts",
-  "375 px",
-  "narrow and",
-  "wide and dark",
-].join("|");
+  [
+    "every page in every look",
+    "every-page",
+    "urls\\.spec",
+    "page-weight",
+    "accessible in every look",
+    "375 px",
+    "narrow and",
+    "wide and dark",
+  ],
+  ["briefs, batches and docs", "(?<!-)(batch|library|progress|docs|brief)\\.spec"],
+  [
+    "accounts and payments",
+    "account\\.spec\\.ts (?!one new key)",
+    "payment-sandbox",
+    "billing\\.spec\\.ts (?!a 5-Pack is|a declined card|a brief refused|auto-recharge (?:needs|fires))",
+    "local-parts",
+  ],
+].map(([name, ...patterns]) => ({ name, pattern: patterns.join("|") }));
 
 /** Journeys that `npm test` does not take at all: what each page of theirs does is tested by others. */
 const journeysOfTheFullTier = "account-journeys";
+const leftToTheFullTier = [...slowBrowserTests.map(({ pattern }) => pattern), journeysOfTheFullTier].join("|");
 
 /**
  * What the full tier lets a browser do: the above, and what `npm test` has gone through already but on one web process. Each request goes to the
@@ -55,7 +62,7 @@ const journeysOfTheFullTier = "account-journeys";
  */
 const onTwoProcesses = { E2E_WEB_PROCESSES: "2" };
 const journeysOnTwoProcesses = ["request-after-purchase\\.spec\\.ts (?!.*375 px)", "signup\\.spec\\.ts (?!.*narrow)"];
-const fullBrowserTests = [slowBrowserTests, journeysOfTheFullTier, ...journeysOnTwoProcesses].join("|");
+const fullBrowserTests = [...slowBrowserTests, { name: "journeys", pattern: [journeysOfTheFullTier, ...journeysOnTwoProcesses].join("|") }];
 const integrationProjects = ["--project=integration", "--project=integration-alone"];
 const integrationTest = (name) => `test/integration/${name}.test.ts`;
 
@@ -73,20 +80,30 @@ const contractSuites = [
 ].map(integrationTest);
 const byNextAlone = { API_BY_NEXT: "true" };
 
-/** What `npm test` draws few of, drawn many times: losses of the engine, histories of the ledger, sets of pages, broken requests. */
-const manyDraws = [
-  "scripts/mutate/mutants",
-  "lib/engine/run-engine.properties",
-  "lib/engine/identity/clusters/resolve-identity.properties",
-  "test/integration/billing/ledger-model",
-  "test/integration/fuzz",
-].map((name) => `${name}.full.test.ts`);
+/** The slow tests, by file, in the order in which they are worth their time; what none of these names comes last but one. */
+const slowTests = [
+  [
+    "what is shipped",
+    /(?:image|standalone|package|downloads|supervisor|supervisor-start|node-lines|embedded-database|schema-engine)\.full/,
+  ],
+  [
+    "money and kills",
+    /(?:chaos|chaos-check|kill|permutations|auto-recharge|callbacks-executor|executor-standby|disk-full|recheck-command)\.full/,
+  ],
+  [
+    "security and figures",
+    /(?:security\/.*|attack|hostile-pages|lane-failures|people-rules-outside|oauth\/browser|eval|sensitive-time|local-judge)\.full/,
+  ],
+  ["other slow tests", /^(?!.*(?:mutants|properties|ledger-model|\/fuzz)\.full)/],
+  // What `npm test` draws few of: losses of the engine, histories of the ledger, sets of pages, broken requests.
+  ["many draws", /./],
+];
 
 /**
- * The full tier has 40 minutes. On a machine so slow that this much is gone, what repeats in another way what has been tested already (many draws for
- * few, two processes for one, Next.js for the host) is not begun, and the run's end says so.
+ * The full tier has 40 minutes, and begins first what nothing else tests. On a machine so slow that this much is gone, no further stage is begun, and
+ * the run's end says what was left out.
  */
-const lastStartOfRepetitionMs = 24 * 60_000;
+const lastStartMs = 20 * 60_000;
 
 try {
   rmSync(resultsDir, { recursive: true, force: true });
@@ -122,8 +139,7 @@ async function runUsualTier() {
   const unit = await stages.time("unit tests", () => runVitest("unit", {}, ["--project=unit", "--project=telemetry"]));
   const checks = await checking;
   const runIntegration = () => stages.time("integration tests", () => runVitest("integration", {}, integrationProjects));
-  const runBrowser = () =>
-    stages.time("browser tests", () => runBrowserTests("browser", "--grep-invert", `${slowBrowserTests}|${journeysOfTheFullTier}`));
+  const runBrowser = () => stages.time("browser tests", () => runBrowserTests("browser", ["--grep-invert", leftToTheFullTier]));
   // On two processors side by side took 711 s where one after the other took 574: each waits for services that the other's keep busy.
   const [integration, browser] =
     availableParallelism() > 2 ? await Promise.all([runIntegration(), runBrowser()]) : [await runIntegration(), await runBrowser()];
@@ -155,21 +171,27 @@ async function runFullTier() {
 }
 
 async function runSlowTests() {
-  const full = { TEST_TIER: "full" };
-  const others = slowFiles().filter((file) => !manyDraws.includes(file));
-  const slow = await stages.time("slow tests", () => runVitest("slow", full, others));
-  const draws = await repetition("many draws", () => runVitest("draws", full, manyDraws));
-  return [slow, draws];
+  const totals = [];
+  let left = slowFiles();
+  for (const [name, pattern] of slowTests) {
+    const files = left.filter((file) => pattern.test(file));
+    left = left.filter((file) => !files.includes(file));
+    totals.push(await inTime(name, () => runVitest(name.replaceAll(" ", "-"), { TEST_TIER: "full" }, files)));
+  }
+  return totals;
 }
 
 async function runBesideSlowTests() {
   const again = (name, settings, files) => runVitest(name, settings, [...integrationProjects, ...files]);
-  const browser = await stages.time("browser tests on two processes", () =>
-    runBrowserTests("slow-browser", "--grep", fullBrowserTests, onTwoProcesses),
-  );
-  const byNext = await repetition("contract by Next.js alone", () => again("by-next", byNextAlone, contractSuites));
-  const journeys = await repetition("journeys on two processes", () => again("journeys", onTwoProcesses, journeysOverHttp));
-  return [browser, byNext, journeys];
+  const totals = [];
+  for (const [place, { name, pattern }] of fullBrowserTests.entries()) {
+    const done = fullBrowserTests.slice(0, place).map((each) => each.pattern);
+    const which = ["--grep", pattern, ...(done.length === 0 ? [] : ["--grep-invert", done.join("|")])];
+    totals.push(await inTime(`browser: ${name}`, () => runBrowserTests(`browser-${place}`, which, onTwoProcesses)));
+  }
+  totals.push(await inTime("contract by Next.js alone", () => again("by-next", byNextAlone, contractSuites)));
+  totals.push(await inTime("journeys on two processes", () => again("journeys", onTwoProcesses, journeysOverHttp)));
+  return totals;
 }
 
 /** Every file of the slow tier, relative to the root. */
@@ -182,8 +204,8 @@ function slowFiles() {
 }
 
 /** A stage that is left out where the machine is too slow for it. */
-async function repetition(name, work) {
-  if (performance.now() < lastStartOfRepetitionMs) return stages.time(name, work);
+async function inTime(name, work) {
+  if (performance.now() < lastStartMs) return stages.time(name, work);
   skipped.push(`${name}: ${Math.round(performance.now() / 60_000)} minutes were gone when it could have begun, and the tier has 40`);
   return { passed: 0, failed: 0 };
 }
@@ -210,14 +232,14 @@ async function runVitest(name, settings, which = []) {
 
 /**
  * @param {string} name of the report, as above
- * @param {"--grep" | "--grep-invert"} which only those that match, or all others
+ * @param {readonly string[]} which arguments that say which tests: `--grep`, `--grep-invert`
  */
-async function runBrowserTests(name, which, pattern, settings = {}) {
+async function runBrowserTests(name, which, settings = {}) {
   const specs = existsSync(path.join(root, "e2e")) ? readdirSync(path.join(root, "e2e"), { recursive: true }) : [];
   if (!specs.some((file) => file.endsWith(".spec.ts"))) return { passed: 0, failed: 0 };
   const chromium = await requireChromium();
   const report = path.join(resultsDir, `${name}.json`);
-  const code = await run("@playwright/test/cli.js", ["test", which, pattern], {
+  const code = await run("@playwright/test/cli.js", ["test", ...which], {
     ...settings,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
