@@ -64,6 +64,16 @@ describe("an admitted proposal", () => {
     expect(text.slice(candidates[0]?.quoteStart, candidates[0]?.quoteEnd)).toBe(candidates[0]?.quote);
   });
 
+  it("may hold a saying about anybody, where it says that it is one", () => {
+    const held = enginePage(`I tinker with old radios. I think a radio you cannot open is a paperweight.`);
+    const { dropped, candidates, pending } = propose(
+      { quote: "a radio you cannot open is a paperweight", claim: `${fictionalName} thinks a radio you cannot open is a paperweight.` },
+      [held],
+    );
+    expect(dropped).toEqual({});
+    expect(candidates.length + pending.length).toBe(1);
+  });
+
   it("has the engine's reading of it, not the proposer's", () => {
     const { candidates } = propose({
       quote: "I have spoken about  message\nqueues at more than 12 conferences.",
@@ -158,6 +168,11 @@ describe("a proposal is refused", () => {
       "with an address",
       { quote: "is a staff engineer at Acme Tools", claim: `${fictionalName} is a staff engineer at https://evil.example/.` },
       "not_entailed",
+    ],
+    [
+      "that speaks to whoever reads it",
+      { quote: "I tinker with old radios", claim: `${fictionalName} tinkers with your old radios.` },
+      "not_about_subject",
     ],
     [
       "with markup",

@@ -173,7 +173,11 @@ function saidBy(claim: string, own: readonly CandidateClaim[], { names }: Page):
 function refuseForm(claim: string, page: Page): Refusal | null {
   if (claim === "" || claim.length > maxClaimLength || markup.test(claim) || address.test(claim)) return "not_entailed";
   if (splitSentences(claim).length !== 1 || /[?!]/.test(claim)) return "not_entailed";
-  if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])|\b(?:my|me|you|your|we|our|us)\b/u.test(claim)) return "not_about_subject";
+  const told = claim.replace(/“[^“”]*”|"[^"]*"/gu, "“”");
+  if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])|\b(?:my|me|we|our|us)\b/u.test(told)) return "not_about_subject";
+  // "Thinks that a seed you may not save is a rental": of anybody, in what somebody holds.
+  if (/\b(?:you|your)\b/u.test(told.replace(/\b(?:says|thinks|believes|argues|holds|finds|maintains)\b.*$/u, "")))
+    return "not_about_subject";
   return findNames(claim.replace(/’/g, "'"), page.names).length === 0 ? "not_about_subject" : null;
 }
 
