@@ -176,6 +176,8 @@ async function runSlowTests() {
   for (const [name, pattern] of slowTests) {
     const files = left.filter((file) => pattern.test(file));
     left = left.filter((file) => !files.includes(file));
+    // Without a file's name every test would run.
+    if (files.length === 0) continue;
     totals.push(await inTime(name, () => runVitest(name.replaceAll(" ", "-"), { TEST_TIER: "full" }, files)));
   }
   return totals;

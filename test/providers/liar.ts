@@ -96,7 +96,10 @@ function blindly(quote: string, tellings: readonly Told[]) {
   };
 }
 
-/** The answer's row, with a key for each part, as a model may write it unasked: the statement that holds the words, and where none does, whatever is shown first. */
+/**
+ * The answer's row, with a key for each part, as a model may write it unasked: the statement that holds the words, and where none does, whatever is
+ * shown first.
+ */
 function written(telling: Told, prompt: string) {
   const shown = [...prompt.matchAll(/^(\d+) (.*)$/gm)];
   const words = telling.quote.replace(/\s+/g, " ").trim();

@@ -58,11 +58,11 @@ export function soundsHarmless(sentence: string): boolean {
 }
 
 /**
- * Whether the head hears anything private at all. Of what no list knows, and in languages whose thresholds nobody has measured, a suspicion is enough for silence.
+ * Whether the head hears anything private at all. Of what no list knows, and in languages whose thresholds nobody has measured, a suspicion is enough
+ * for silence.
  */
 export function isSuspect(sentence: string): boolean {
-  const { logits } = privateOf({ text: sentence, headings: [], block: "paragraph" }, []);
-  return Math.max(logits.private, logits.special) >= leastLogit;
+  return isSuspectInAll([sentence]);
 }
 
 /**

@@ -132,6 +132,15 @@ describe("statements of another language", () => {
     expect(french(page, page.slice(0, -1), "has published a book on bridges.", "past")).toBe("refused");
   });
 
+  it("leave to the proofs what another clause denies, and let no short one take a claim back", () => {
+    const beside = `${fictionalName} répare des horloges de marée, un métier que personne n'enseigne plus dans la ville.`;
+    expect(french(beside, beside.slice(0, -1), "repairs tide clocks.")).toBe("mutable_current");
+    const back = `On lui doit les horloges de marée du port, enfin pas vraiment.`;
+    expect(french(back, back.slice(0, -1), "made the tide clocks of the harbour.", "past")).toBe("refused");
+    const ended = `${fictionalName} ne répare jamais d'horloges de marée,`;
+    expect(french(ended, ended, "repairs tide clocks.")).toBe("refused");
+  });
+
   it("leave to the proofs which of two times a claim is about", () => {
     const page = `${fictionalName} a fondé l'atelier en 2012 et le dirige depuis 2015.`;
     expect(french(page, "le dirige depuis 2015", "has run the workshop since 2015.")).toBe("mutable_current");

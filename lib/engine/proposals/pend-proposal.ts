@@ -157,7 +157,7 @@ function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement
   return part === undefined ? null : shortened(part, place, text);
 }
 
-/** What ends a sentence by the way: "…, having walked the dog", and nothing that bounds what stands before it, such as "according to" or "pending". */
+/** What ends a sentence by the way, "…, having walked the dog", and does not bound what stands before it, as "according to" or "pending" do. */
 const aside =
   /,\s+(?!(?:according|including|excluding|pending|barring|assuming|supposing|providing|failing|depending|regarding|considering|notwithstanding|during|bring|thing|nothing|something|anything|everything|evening|morning|spring)\b)\p{Ll}+ing\s[^,;:]*$/u;
 
@@ -212,15 +212,19 @@ function timeOf(proposed: TimeStatus, read: readonly ReadStatement[]): TimeStatu
   return proposed === "timeless" && known.includes("current") ? "current" : proposed;
 }
 
+/** Words of a last clause that is too short to deny a matter of its own. */
+const maxTakingBack = 4;
 const denial = /\b(?:no|not|never|none|nobody|nothing|nor|neither|cannot|without|\p{Ll}+n['’]t)\b/u;
 
 /** Outside English no guard compares denials: where reading does not vouch for a sentence, the claim denies where the words pointed at do. */
 function deniesOtherwise(claim: string, words: string, { language, read }: NumberedStatement): boolean {
   if (language === "en" || read.length > 0) return false;
   if (denial.test(claim)) return !holdsDenial(tokens(words), language);
-  // Of a whole sentence one clause may tell the claim and another deny something else: there the blind reading decides.
-  const clauses = words.split(/[,;:–—]/u);
-  return clauses.every((clause) => holdsDenial(tokens(clause), language));
+  // Of a whole sentence one clause may tell the claim and another deny something else: there the blind reading decides. What ends "…, mais plus
+  // maintenant" takes back all of it.
+  const clauses = words.split(/[,;:–—]/u).filter((clause) => /\p{L}/u.test(clause));
+  const isDenied = clauses.map((clause) => holdsDenial(tokens(clause), language));
+  return isDenied.every(Boolean) || (isDenied.at(-1) === true && wordCount(clauses.at(-1) ?? "") <= maxTakingBack);
 }
 
 function tellsTwoTimes({ language, trace }: ReadStatement): boolean {

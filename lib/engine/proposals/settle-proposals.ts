@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import { isPastByDate } from "@/lib/contract/past-claims";
 import { applyOpinions, orderClaims } from "../claims/apply-opinions";
 import { countDrop, type DropCounts } from "../claims/candidate-claim";
 import { frameWords, readWords } from "../grounding/quote-words";
@@ -120,7 +121,7 @@ function tellsTheSame({ claim }: PendingClaim, answer: BlindAnswer, fullName: st
   if (answer.isPrivate || (answer.who !== "person" && answer.who !== "with_others")) return false;
   if (answer.status === "denied" || answer.status === "cannot_say") return false;
   if ((answer.status === "planned") !== (claim.temporal_status === "planned")) return false;
-  if (answer.status === "past" && claim.temporal_status === "mutable_current" && !/^As of \d{4}, /.test(claim.claim)) return false;
+  if (answer.status === "past" && claim.temporal_status === "mutable_current" && !isPastByDate(claim.claim)) return false;
   const read = new Set(readWords(`${answer.what} ${answer.where} ${answer.when}`).map(({ stem }) => stem));
   const telling = readWords(claim.claim.split(fullName).join(" ")).filter(({ lower }) => !frameWords.has(lower));
   return telling.length > 0 && telling.filter(({ stem }) => read.has(stem)).length >= telling.length * leastRead;

@@ -6,8 +6,8 @@ const maxBetween = 120;
 const quotation = /[“"]([^“”"]{8,900})[”"]/gu;
 
 /**
- * “…,” says Jane Roe. “…”: what is quoted right behind words that ascribe a quotation to somebody is theirs as well, unless the next words say whose it
- * is. Gives the words inside the marks.
+ * “…,” says Jane Roe. “…”: what is quoted right behind words that ascribe a quotation to somebody is theirs as well, unless the next words say
+ * whose it is. Gives the words inside the marks.
  * @param isTheirs whether words of saying are about the person
  */
 export function continuedSpeech(text: string, block: Span, isTheirs: (saying: Span) => boolean): Span[] {

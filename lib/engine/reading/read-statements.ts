@@ -10,10 +10,10 @@ import { isRoleWord as isNamedRole } from "../identity/pages/role-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
 import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
-import { continuedSpeech } from "./continued-speech";
 import { sayings } from "./english-verbs";
 import { type ReadClause, readClauses, type Voice } from "./read-clauses";
 import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
+import { type ReadRange, rangesOf, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { isForeign } from "./screen-sentence";
@@ -53,14 +53,8 @@ export interface ReadPage {
   readonly pronoun: "she" | "he" | "they";
 }
 
-interface ReadRange extends OwnRange {
-  /** Words that the person is quoted with, without the marks. */
-  readonly isSpeech?: boolean;
-}
-
 /** Blocks that hold no statements. */
 const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
-const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial"]);
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 const maxSentences = 1_500;
@@ -121,7 +115,9 @@ class StatementReader {
       // What is set in below an entry's line belongs to the entry.
       if (!/[ \t]/.test(this.text[block.start - 1] ?? "")) this.entryEnd = null;
       this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
-      for (const range of this.rangesOf(block)) this.readRange(index, block, range);
+      const own = rangesOf(this.page.match, this.outline, block);
+      for (const range of withSpeech(this.text, block, own, { names: this.page.names, pronoun: this.pronoun }))
+        this.readRange(index, block, range);
       if (this.count > maxSentences) break;
     }
     return { statements: this.out, outline: this.outline, pronoun: this.pronoun };
@@ -137,48 +133,6 @@ class StatementReader {
       match.relation === "about_subject" && (match.ownRanges === undefined || isBelowName) && this.text[block.start - 2] !== "#";
     const isForeignLine = this.language !== null && this.language !== "en" && findNames(heading, this.page.names)[0]?.start === 0;
     return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));
-  }
-
-  private rangesOf(block: Block): ReadRange[] {
-    const { match } = this.page;
-    if (match.ownRanges === undefined) {
-      if (ofOthers.has(block.kind) || this.isAnothersTurn(block)) return [];
-      const whole = { start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson };
-      return match.isFirstPerson ? [whole] : this.withSpeech(block, [whole]);
-    }
-    const own = match.ownRanges
-      .filter(({ start, end }) => start < block.end && block.bodyStart < end)
-      .map((range) => ({ ...range, start: Math.max(range.start, block.bodyStart), end: Math.min(range.end, block.end) }));
-    return own.some(({ isFirstPerson }) => isFirstPerson === true) ? own : this.withSpeech(block, own);
-  }
-
-  /** What the person goes on to say behind words of saying is theirs, wherever their own stretches end. */
-  private withSpeech(block: Block, own: readonly OwnRange[]): ReadRange[] {
-    if (own.length === 0 || block.speaker !== null || block.kind === "quotation") return [...own];
-    const { names } = this.page;
-    const isTheirs = ({ start, end }: Span) => {
-      const words = this.text.slice(start, end);
-      const isOwn = own.some((range) => range.start < end && start < range.end);
-      return (
-        isOwn &&
-        (findNames(words.replace(/’/g, "'"), names).length > 0 ||
-          words
-            .toLowerCase()
-            .split(/[^a-z]+/)
-            .includes(this.pronoun))
-      );
-    };
-    const speech = continuedSpeech(this.text, { start: block.bodyStart, end: block.end }, isTheirs);
-    const rest = own.flatMap((range) => without(range, speech));
-    return [...rest, ...speech.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
-  }
-
-  /** Of a page that does not name the person: what is asked, and where several speak by name, all that they say. */
-  private isAnothersTurn({ speaker }: Block): boolean {
-    const { speakers } = this.outline;
-    if (speaker === null) return false;
-    const role = speakers[speaker]?.role;
-    return role === "asks" || (role === "speaks" && speakers.filter((each) => each.role === "speaks").length > 1);
   }
 
   private readRange(index: number, block: Block, range: ReadRange): void {
@@ -462,7 +416,7 @@ class StatementReader {
     let he = 0;
     for (const block of this.outline.blocks) {
       if (unread.has(block.kind) || block.speaker !== null) continue;
-      for (const range of this.rangesOf(block)) {
+      for (const range of rangesOf(this.page.match, this.outline, block)) {
         if (range.isFirstPerson === true) continue;
         for (const { folded } of tokens(this.text, range.start, range.end)) {
           if (folded === "she" || folded === "her") she += 1;
@@ -472,19 +426,6 @@ class StatementReader {
     }
     return [she, he];
   }
-}
-
-/** A stretch without others that lie in it. */
-function without(range: OwnRange, cuts: readonly Span[]): OwnRange[] {
-  const parts: OwnRange[] = [];
-  let from = range.start;
-  for (const { start, end } of cuts) {
-    if (end <= from || start >= range.end) continue;
-    if (start > from) parts.push({ ...range, start: from, end: start });
-    from = end;
-  }
-  if (from < range.end) parts.push({ ...range, start: from });
-  return parts;
 }
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));

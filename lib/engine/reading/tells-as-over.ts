@@ -1,6 +1,6 @@
 import { formBehindSubject, isAdverbBeforeVerb } from "./verb-forms";
 
-/** Whether an English claim says of the person by name that something is over: "Jane Roe once ran …", "Until 2019 Jane Roe led …", "… is a former pilot". */
+/** Whether an English claim says of the person by name that something is over: "Until 2019 Jane Roe led …", "… is a former pilot". */
 export function tellsAsOver(claim: string, fullName: string): boolean {
   const at = claim.indexOf(fullName);
   if (at < 0) return false;

@@ -328,7 +328,7 @@ const calendar =
 const byTime = `(?:in|on|at|by|during|from|each|every|these|last|next|since|until)(?: (?:\\p{Ll}[\\p{L}’'-]*|\\d+(?:st|nd|rd|th)?|${calendar})){1,8}`;
 const byCompany = "(?:together )?with(?: \\p{Lu}[\\p{L}’'-]*){1,4}(?: \\([^()]{1,40}\\))?";
 const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[\\p{L}’'-]*){1,3}";
-/** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": time, place or company, and then the subject. */
+/** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": what leads to the subject. */
 const ledPronoun = new RegExp(`^(?:${byTime}|${byPlace}|${byCompany}),? (she|he)(?= \\p{Ll})`, "u");
 
 const among =

@@ -1,0 +1,72 @@
+import type { Block, Outline } from "@/lib/text/block";
+import type { Span } from "@/lib/text/sentences";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import type { MatchedDocument, OwnRange } from "../types";
+import { continuedSpeech } from "./continued-speech";
+
+/** A stretch of a page that is read as the person's, or about them. */
+export interface ReadRange extends OwnRange {
+  /** Words that the person is quoted with, without the marks. */
+  readonly isSpeech?: boolean;
+}
+
+const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial"]);
+
+/** The person's own stretches of a block; all of it where the page is theirs as a whole. */
+export function rangesOf(match: MatchedDocument, outline: Outline, block: Block): readonly OwnRange[] {
+  if (match.ownRanges === undefined) {
+    if (ofOthers.has(block.kind) || isAnothersTurn(outline, block)) return [];
+    return [{ start: block.bodyStart, end: block.end, isFirstPerson: match.isFirstPerson }];
+  }
+  return match.ownRanges
+    .filter(({ start, end }) => start < block.end && block.bodyStart < end)
+    .map((range) => ({ ...range, start: Math.max(range.start, block.bodyStart), end: Math.min(range.end, block.end) }));
+}
+
+/**
+ * The stretches of a block in which others tell of the person, with what the person goes on to say behind words of saying: that is theirs, wherever
+ * their own stretches end.
+ */
+export function withSpeech(
+  text: string,
+  block: Block,
+  own: readonly OwnRange[],
+  { names, pronoun }: { readonly names: SubjectNames; readonly pronoun: string },
+): readonly ReadRange[] {
+  const isSpoken = block.speaker !== null || block.kind === "quotation" || own.some(({ isFirstPerson }) => isFirstPerson === true);
+  if (own.length === 0 || isSpoken) return own;
+  const isTheirs = ({ start, end }: Span) => {
+    if (!own.some((range) => range.start < end && start < range.end)) return false;
+    const words = text.slice(start, end).replace(/’/g, "'");
+    return (
+      findNames(words, names).length > 0 ||
+      words
+        .toLowerCase()
+        .split(/[^\p{L}]+/u)
+        .includes(pronoun)
+    );
+  };
+  const speech = continuedSpeech(text, { start: block.bodyStart, end: block.end }, isTheirs);
+  const rest = own.flatMap((range) => without(range, speech));
+  return [...rest, ...speech.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
+}
+
+/** Of a page that does not name the person: what is asked, and where several speak by name, all that they say. */
+function isAnothersTurn({ speakers }: Outline, { speaker }: Block): boolean {
+  if (speaker === null) return false;
+  const role = speakers[speaker]?.role;
+  return role === "asks" || (role === "speaks" && speakers.filter((each) => each.role === "speaks").length > 1);
+}
+
+/** A stretch without others that lie in it. */
+function without(range: OwnRange, cuts: readonly Span[]): OwnRange[] {
+  const parts: OwnRange[] = [];
+  let from = range.start;
+  for (const { start, end } of cuts) {
+    if (end <= from || start >= range.end) continue;
+    if (start > from) parts.push({ ...range, start: from, end: start });
+    from = end;
+  }
+  if (from < range.end) parts.push({ ...range, start: from });
+  return parts;
+}
