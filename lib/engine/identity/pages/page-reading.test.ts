@@ -69,6 +69,14 @@ describe("what a page says of the person", () => {
     expect(own(page)).toContain("Lagune Medal");
   });
 
+  it("takes nothing from a page of myths about them, and something from theirs about a matter", () => {
+    const words = "<p>1. Tobias Renn flew for the navy. False. 2. He owns a yacht.</p>";
+    expect(own(htmlPage(`<title>Seven myths about Tobias</title><h1>Seven myths about Tobias</h1>${words}`))).toBe("");
+    const matter =
+      "<title>Seven myths about kites | Tobias Renn</title><h1>Seven myths about kites</h1><p>By Tobias Renn</p><p>I build kites.</p>";
+    expect(own(htmlPage(matter))).toContain("I build kites.");
+  });
+
   it("holds apart whom they are not to be confused with, in name and words", () => {
     const page = htmlPage(
       "<title>Dr Tobias Renn</title><h1>Dr Tobias Renn</h1><p>Tobias Renn builds kites.</p><h2>Not to be confused with</h2><p>Tobiass Renn, alderman for housing in Leith.</p>",

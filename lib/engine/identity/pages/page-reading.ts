@@ -92,8 +92,8 @@ class PageReader extends PageStatements {
     const speaker = this.ownerOfSpeaker(block, page.answers);
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
-    // "Not to be confused with": whoever stands below is somebody else.
-    if (this.standsUnder(index, tellsApart)) return nothing;
+    // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
+    if (this.standsUnder(index, (heading) => tellsApart(heading) || this.isOfMyths(heading))) return nothing;
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
     const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
@@ -123,6 +123,11 @@ class PageReader extends PageStatements {
     // A paragraph about things, in which nobody else comes up, does not change whom "she" means behind it.
     const staysOn = this.last?.section === block.section && !(this.clauses[index] ?? []).some((clause) => this.isOfOther(index, clause));
     this.last = (endsOnPerson || staysOn) && !speaksAsPerson ? { section: block.section } : null;
+  }
+
+  private isOfMyths(heading: string): boolean {
+    const about = mythsAbout.exec(heading)?.[1] ?? "";
+    return wordsOf(about).some((word) => this.sought.parsed.words.includes(word));
   }
 
   private inOwnSections: boolean | undefined;
@@ -231,6 +236,9 @@ const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 const apart =
   /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;
+
+const mythsAbout =
+  /\b(?:myths?|misconceptions?|rumou?rs?|lies|mythen|irrtümer|gerüchte|mythes?|idées reçues|mitos?|fabels|leggende)\b(?: and facts)? (?:about|on|über|sur|sobre|over|su) ((?:[\p{L}'’-]+ ?){1,4})/iu;
 
 function tellsApart(heading: string): boolean {
   return apart.test(heading);
