@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { newId } from "@/lib/ids";
 import { contractFetch } from "../test/harness/contract-fetch";
 import { weighPage } from "../test/harness/page-weight";
@@ -15,7 +14,7 @@ import {
   statusOf,
   accountTest as test,
 } from "./account-portal";
-import { expect, expectAccessible, expectNoSideScroll } from "./service";
+import { expect, expectAccessible, expectGoodInEveryLook, expectNoSideScroll } from "./service";
 
 // One service for the file, not one for each worker.
 test.describe.configure({ mode: "default" });
@@ -299,59 +298,29 @@ test("older addresses of the account's sections still lead there", async ({ stri
   }
 });
 
-const looks = [
-  { name: "wide and light", width: 1280, colorScheme: "light" },
-  { name: "narrow and dark", width: 375, colorScheme: "dark" },
-] as const;
-
-for (const { name, width, colorScheme } of looks) {
-  test(`the account's pages are accessible and fit, ${name}`, async ({ strictPage: page, portal }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    const shot = async (place: string) => {
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-      await keepPicture(page, `${place}-${width}-${colorScheme}`);
-    };
-    await page.goto("/account");
-    await shot("signed-out");
-    const link = await askForLink(page, portal, newEmail());
-    await shot("sent");
-    await page.goto(link);
-    await shot("confirm");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL("**/app");
-    await shot("first-request");
-    await page.goto("/account");
-    await expect(page.getByRole("heading", { name: "Before you begin" })).toBeVisible();
-    await shot("terms");
-    await acceptTerms(page);
-    await shot("credits");
-    for (const section of ["API keys", "Callbacks", "History", "Sessions", "Delete account"]) {
-      await openSection(page, section);
-      await shot(`${section.toLowerCase().replace(" ", "-")}-empty`);
-    }
-    await createKey(page, "build server in the cellar");
-    await openForm(page, "Create a key");
-    await page.getByLabel("Where it will be used").fill("laptop");
-    await shot("keys-dialog");
-    await page.getByRole("button", { name: "Create the key" }).click();
-    await expect(page.locator("[data-secret]")).toBeVisible();
-    await shot("keys-made");
-    await openForm(page, "Revoke");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await shot("keys-revoke");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "Revoke" }).first()).toBeFocused();
-    await openSection(page, "Callbacks");
-    await page.getByRole("button", { name: "Show the secret" }).click();
-    await expect(page.locator("[data-secret]")).toBeVisible();
-    await page.getByLabel("Send a test to").fill("http://example.test/hook");
-    await page.getByRole("button", { name: "Send a test" }).click();
-    await expect(page.locator("#callback_url-error")).toHaveText("Enter a public https address, such as https://example.com/briefs.");
-    await shot("callbacks");
-  });
-}
+test("what opens on the account's pages is accessible and fits in every look", async ({ strictPage: page, portal }) => {
+  await signIn(page, portal, newEmail());
+  await acceptTerms(page);
+  await createKey(page, "build server in the cellar");
+  await openForm(page, "Create a key");
+  await page.getByLabel("Where it will be used").fill("laptop");
+  await expectGoodInEveryLook(page);
+  await page.getByRole("button", { name: "Create the key" }).click();
+  await expect(page.locator("[data-secret]")).toBeVisible();
+  await expectGoodInEveryLook(page);
+  await openForm(page, "Revoke");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectGoodInEveryLook(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Revoke" }).first()).toBeFocused();
+  await openSection(page, "Callbacks");
+  await page.getByRole("button", { name: "Show the secret" }).click();
+  await expect(page.locator("[data-secret]")).toBeVisible();
+  await page.getByLabel("Send a test to").fill("http://example.test/hook");
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.locator("#callback_url-error")).toHaveText("Enter a public https address, such as https://example.com/briefs.");
+  await expectGoodInEveryLook(page);
+});
 
 for (const width of [1280, 375]) {
   test(`nothing on the account's pages moves while they load, at ${width} px`, async ({ page, portal, context }) => {
@@ -366,12 +335,6 @@ for (const width of [1280, 375]) {
       await tab.close();
     }
   });
-}
-
-/** Where somebody wants to look at the pages themselves: `E2E_SHOTS`. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const folder = process.env.E2E_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 test("goes from no account to a key by keyboard alone", async ({ strictPage: page, portal }) => {

@@ -4,7 +4,7 @@ import { makeUpMail } from "../test/harness/made-up-mail";
 import { type MadeUpPortal, makeUpPortal, type Visitor } from "../test/harness/made-up-portal";
 import { fixturePortalPages, type PortalPage, portalPages } from "../test/harness/portal-pages";
 import { visit } from "../test/harness/visit";
-import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
+import { test as base, expect, expectGoodInEveryLook } from "./service";
 
 const dataDir = process.env.E2E_DATA_DIR ?? "";
 
@@ -24,20 +24,15 @@ const test = base.extend<object, { pages: Pages }>({
   ],
 });
 
-/** Each width and each theme once: what a width hides does not depend on the theme, and colours do not depend on the width. */
-const looks = [
-  { name: "wide and light", width: 1280, colorScheme: "light" },
-  { name: "narrow and dark", width: 375, colorScheme: "dark" },
-] as const;
+/** Into how many tests the pages of a visitor are shared out: some four pages are one. */
+const shares: Readonly<Record<Visitor, number>> = { stranger: 5, arrival: 1, newcomer: 3, customer: 7 };
 
-const visitors: readonly Visitor[] = ["stranger", "arrival", "newcomer", "customer"];
-/** The pages of one visitor are shared out, so that the browsers have equally much to do. */
-const parts = 2;
+const runs = (Object.keys(shares) as Visitor[]).flatMap((visitor) =>
+  Array.from({ length: shares[visitor] }, (_, share) => ({ visitor, share })),
+);
 
-const runs = visitors.flatMap((visitor) => Array.from({ length: parts }, (_, part) => ({ visitor, part })));
-
-for (const { visitor, part } of runs) {
-  test(`every page that a ${visitor} sees is accessible, fits and complains of nothing, wide and narrow, part ${part + 1}`, async ({
+for (const { visitor, share } of runs) {
+  test(`every page that a ${visitor} sees is accessible, fits and complains of nothing, wide and narrow, ${share + 1} of ${shares[visitor]}`, async ({
     browser,
     baseURL,
     pages,
@@ -60,7 +55,7 @@ for (const { visitor, part } of runs) {
       if (["error", "warning"].includes(message.type()) && !isOfMissing && !isOfFrame) faults.push(`${place}: ${message.text()}`);
     });
     page.on("pageerror", (error) => faults.push(`${place}: ${error}`));
-    for (const each of pages.all.filter((one) => one.visitor === visitor).filter((_, index) => index % parts === part)) {
+    for (const each of pages.all.filter((one) => one.visitor === visitor).filter((_, index) => index % shares[visitor] === share)) {
       await test.step(`${each.name}: ${each.route}`, async () => {
         place = each.name;
         const response = await page.goto(each.path);
@@ -75,13 +70,7 @@ for (const { visitor, part } of runs) {
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         // axe brings a script into every frame and would wait for ever in a mail's, which runs none.
         await page.locator("iframe").evaluateAll((frames) => frames.forEach((frame) => void frame.remove()));
-        for (const { name, width, colorScheme } of looks) {
-          await page.setViewportSize({ width, height: 812 });
-          await page.emulateMedia({ colorScheme });
-          const note = (error: Error) => void faults.push(`${place}, ${name}: ${error.message}`);
-          await expectAccessible(page).catch(note);
-          await expectNoSideScroll(page).catch(note);
-        }
+        await expectGoodInEveryLook(page).catch((error: Error) => void faults.push(`${place}: ${error.message}`));
       });
     }
     expect(faults).toEqual([]);
@@ -94,12 +83,7 @@ test("the fixture's pages are accessible, fit, and say before and after their te
     await page.goto(place);
     await expect(page.getByRole("banner")).toContainText("Its person does not exist.");
     await expect(page.getByRole("contentinfo")).toContainText("A fictional person");
-    for (const { width, colorScheme } of looks) {
-      await page.setViewportSize({ width, height: 812 });
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
-    }
+    await expectGoodInEveryLook(page);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Brief } from "@/lib/contract/brief";
 import { claimLists } from "@/lib/contract/vocabulary";
 import { contractClient } from "../test/harness/contract-client";
 import { briefIsOpen, type OpenedBrief, openEverything } from "./sample-brief";
-import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
+import { expect, expectGoodInEveryLook, test } from "./service";
 
 /** From the form to the brief with the keyboard alone. */
 async function askByKeyboard(page: Page): Promise<OpenedBrief> {
@@ -45,18 +45,8 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
   expect(words).not.toMatch(/asthma|Maren|sister/i);
 
   await openEverything(page);
-  for (const [width, colorScheme] of [
-    [1280, "light"],
-    [1280, "dark"],
-    [375, "light"],
-    [375, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 812 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-    await expect(page.getByRole("link", { name: "Report a mistake" })).toBeInViewport();
-  }
+  await expectGoodInEveryLook(page);
+  await expect(page.getByRole("link", { name: "Report a mistake" })).toBeInViewport();
 });
 
 test("each quote stands in the visible text of the page that its link opens", async ({ page, context }) => {

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Page } from "@playwright/test";
 import { ensureCallbackSecret } from "@/lib/account/callback-secrets";
 import { signCallback } from "@/lib/callbacks/sign-callback";
 import { systemClock } from "@/lib/clock";
@@ -12,26 +11,12 @@ import { localFolders } from "@/lib/local/local-folders";
 import { startMailPart } from "../scripts/local-parts/start-mail-part";
 import { startReceiverPart } from "../scripts/local-parts/start-receiver-part";
 import { freePort } from "../scripts/platform/free-port";
-import { expect, expectAccessible, expectNoSideScroll, test } from "./service";
+import { expect, expectGoodInEveryLook, test } from "./service";
 
 const dataDir = process.env.E2E_DATA_DIR ?? "";
 
-const looks = [
-  { width: 1280, colorScheme: "light" },
-  { width: 375, colorScheme: "dark" },
-] as const;
-
 async function place() {
   return { port: await freePort(), isExact: false, avoid: [] };
-}
-
-async function expectGood(page: Page): Promise<void> {
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 812 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-  }
 }
 
 test("a mail is read in the inbox: its own look, no script, no request, and links that open in a tab of their own", async ({
@@ -62,7 +47,7 @@ test("a mail is read in the inbox: its own look, no script, no request, and link
   }
   await page.goto("/inbox");
   await expect(page.getByText("This machine only, never in production")).toBeVisible();
-  await expectGood(page);
+  await expectGoodInEveryLook(page);
   await page.getByRole("link", { name: subject }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
   await expect(page.getByText("The text part.")).toBeVisible();
@@ -75,7 +60,7 @@ test("a mail is read in the inbox: its own look, no script, no request, and link
   await expect(page.locator("iframe")).toHaveAttribute("title", "The email's HTML part");
   // axe brings a script into every frame and would wait for ever in one that runs none.
   await page.locator("iframe").evaluate((frame) => frame.remove());
-  await expectGood(page);
+  await expectGoodInEveryLook(page);
   expect((await refused).failure()?.errorText).toBe("csp");
   expect(trackedCount).toBe(0);
   tracker.close();
@@ -116,7 +101,7 @@ test("a callback is found on the receiver's page, its signature judged and its b
   await item.locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(item.getByRole("region", { name: "Body" })).toContainText('"error": "<img src=x onerror=alert(1)>"');
-  await expectGood(page);
+  await expectGoodInEveryLook(page);
 });
 
 test("what is no record of the receiver's does not break its page", async ({ strictPage: page }) => {

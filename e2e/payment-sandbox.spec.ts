@@ -5,12 +5,7 @@ import type { Page } from "@playwright/test";
 import { systemClock } from "@/lib/clock";
 import { startPaymentSandbox } from "../scripts/local-parts/payments/start-payment-sandbox";
 import { packSession, sandboxClient, sandboxKey, sandboxWebhookSecret } from "../test/harness/payment-sandbox";
-import { test as base, expect, expectAccessible, expectNoSideScroll } from "./service";
-
-const looks = [
-  { width: 1280, colorScheme: "light" },
-  { width: 320, colorScheme: "dark" },
-] as const;
+import { test as base, expect, expectGoodInEveryLook } from "./service";
 
 /** A session of a shop of its own, opened in the browser. */
 const test = base.extend<{
@@ -41,12 +36,7 @@ const test = base.extend<{
 
 async function expectGood(page: Page): Promise<void> {
   await expect(page.getByText("SANDBOX: no real payment is made here.")).toBeVisible();
-  for (const { width, colorScheme } of looks) {
-    await page.setViewportSize({ width, height: 812 });
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-  }
+  await expectGoodInEveryLook(page);
 }
 
 async function pay(page: Page, card: string): Promise<void> {

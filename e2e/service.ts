@@ -77,6 +77,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
 }
 
+/** Each width and each theme once: what a width hides does not depend on the theme, and colours do not depend on the width. */
+const looks = [
+  { name: "wide and light", width: 1280, colorScheme: "light" },
+  { name: "narrow and dark", width: 375, colorScheme: "dark" },
+] as const;
+
+/** Accessible, and nothing sticks out, in every look; leaves the page in the last one. */
+export async function expectGoodInEveryLook(page: Page): Promise<void> {
+  for (const { name, width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    await base.step(name, async () => {
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
+  }
+}
+
 /** Nothing sticks out to the right. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);

@@ -5,9 +5,13 @@ import { curlPlugin } from "./curl-plugin";
 
 type ViewerState = "loading" | "shown" | "failed";
 
+/** How far below the window the viewer may be when it begins to load: what a reader scrolls past in the time that it takes. */
+const loadAhead = "1000px";
+
 /**
- * The OpenAPI document in Swagger UI, which comes with the page and asks nobody else. It only shows: a key typed into a page could end up anywhere,
- * and a click could spend a credit, so calls are made by the curl command beside each operation.
+ * The OpenAPI document in Swagger UI, which asks nobody but this server. It is heavy and the last of the page, so it loads when a reader comes near. It
+ * only shows: a key typed into a page could end up anywhere, and a click could spend a credit, so calls are made by the curl command beside each
+ * operation.
  */
 export function ContractViewer() {
   const mount = useRef<HTMLDivElement>(null);
@@ -30,9 +34,18 @@ export function ContractViewer() {
         onComplete: () => setState("shown"),
       });
     };
-    show().catch(() => setState("failed"));
+    const nearness = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        nearness.disconnect();
+        show().catch(() => setState("failed"));
+      },
+      { rootMargin: loadAhead },
+    );
+    if (mount.current) nearness.observe(mount.current);
     return () => {
       isGone = true;
+      nearness.disconnect();
       names?.disconnect();
     };
   }, []);

@@ -14,6 +14,8 @@ import type { Statement } from "./statement";
 export interface ForeignPlace {
   /** The person speaks: whoever says "I" is them. */
   readonly isTheirVoice: boolean;
+  /** Whoever is called "she" or "he" is them. */
+  readonly isToldOf: boolean;
   /** Notes without a subject are about the person. */
   readonly notes: boolean;
   /** An entry of a record, or the line under the person's name: it needs no verb. */
@@ -247,7 +249,7 @@ function endedInYear(found: readonly Token[], language: LanguageCode): boolean {
 const firstYear = 1900;
 
 function subjectOf(text: string, found: readonly Token[], language: LanguageCode, place: ForeignPlace): Statement["subject"] {
-  const { names, words, isTheirVoice, notes, isEntry } = place;
+  const { names, words, isTheirVoice, isToldOf, notes, isEntry } = place;
   const lower = found.map((token) => token.text.toLowerCase().replace(/['’].*$/, ""));
   const speaks = lower.some((word) => words.first.has(word));
   const isRelative =
@@ -266,7 +268,7 @@ function subjectOf(text: string, found: readonly Token[], language: LanguageCode
   const opening = lower.slice(0, subjectReach);
   if (opening.slice(0, 2).some((word) => words.group.has(word))) return { who: "group", by: "pronoun", span: null };
   if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
-    return isTheirVoice ? { who: "other", by: "pronoun", span: null } : { who: "person", by: "pronoun", span: null };
+    return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
   return withoutSubject(found, lower, language, { isTheirVoice, notes, isEntry, words });
 }
 

@@ -328,6 +328,8 @@ class StatementReader {
     const { names } = this.page;
     const above = this.rulesAbove(block);
     const isTheirVoice = range.isFirstPerson === true || this.speaksAsPerson(block);
+    // What of a page is theirs and not said by them tells of them, though they speak elsewhere on it.
+    const isToldOf = this.page.match.ownRanges !== undefined && range.isFirstPerson !== true && block.speaker === null;
     const heading = this.headingOf(block);
     const isAnothers = heading !== null && isNameWithRole(heading) && findNames(heading, names).length === 0;
     const isRecord = block.kind === "list_item" || above.some(({ gives }) => "lists" in gives);
@@ -338,6 +340,7 @@ class StatementReader {
       if (isAnothers && findNames(this.text.slice(sentence.start, sentence.end), names).length === 0) continue;
       const read = readForeignSentence(this.text, found, language, {
         isTheirVoice,
+        isToldOf,
         notes: this.voiceOf(block, range).notes || this.page.match.ownRanges !== undefined,
         isEntry: isRecord || (place === 0 && heading !== null && findNames(heading, names).length > 0),
         isBesidePrivate: arePrivate[place - 1] === true || arePrivate[place + 1] === true,
