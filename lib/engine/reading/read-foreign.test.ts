@@ -10,6 +10,7 @@ const names = readSubjectNames("Maren Tollund", []);
 function read(text: string, language: LanguageCode, place: Partial<ForeignPlace> = {}) {
   const given = {
     isTheirVoice: false,
+    isToldOf: false,
     notes: true,
     isEntry: false,
     isBesidePrivate: false,
@@ -31,6 +32,12 @@ describe("readForeignSentence", () => {
     });
     expect(read("Fundó en 2015 una imprenta.", "es")).toMatchObject({ who: "person", by: "elided", standing: "asserted", status: "past" });
     expect(read("Aprirà un vivaio nel 2027 con la cooperativa.", "it")).toMatchObject({ who: "person", status: "planned" });
+  });
+
+  it("takes whoever is told of for the person where the stretch is theirs and not said by them", () => {
+    const told = "Le soir, elle dirige un chœur de bateliers à l'écluse.";
+    expect(read(told, "fr", { isTheirVoice: true }).who).toBe("other");
+    expect(read(told, "fr", { isTheirVoice: true, isToldOf: true })).toMatchObject({ who: "person", by: "pronoun" });
   });
 
   it("takes no thing, group or object of a sentence for the person", () => {
