@@ -51,11 +51,7 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
   });
   /** Not by the transport, which is closed by a message that is too long. */
   const sendBack = (message: JSONRPCMessage) => output.write(serializeMessage(message));
-  const waiting: JSONRPCMessage[] = [];
-  let inFlight = 0;
-  let idle = () => {};
-
-  const answer = async (message: JSONRPCMessage): Promise<void> => {
+  const outbox = createOutbox(async (message) => {
     // The service opens no stream of its own, so that there is nothing to listen to: the SDK would ask for one after this notification.
     if (isInitializedNotification(message)) return;
     try {
@@ -66,19 +62,7 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
       say(text);
       if (isJSONRPCRequest(message)) sendBack({ jsonrpc: "2.0", id: message.id, error: { code, message: text } });
     }
-  };
-  const pump = (): void => {
-    while (inFlight < maxInFlight) {
-      const message = waiting.shift();
-      if (message === undefined) break;
-      inFlight += 1;
-      void answer(message).finally(() => {
-        inFlight -= 1;
-        pump();
-      });
-    }
-    if (inFlight === 0) idle();
-  };
+  });
 
   http.onmessage = (message) => {
     if (isJSONRPCResultResponse(message) && typeof message.result.protocolVersion === "string")
@@ -86,14 +70,12 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
     sendBack(message);
   };
   stdio.onmessage = (message) => {
-    if (waiting.length < maxWaiting) waiting.push(message);
-    else if (isJSONRPCRequest(message))
+    if (!outbox.take(message) && isJSONRPCRequest(message))
       sendBack({
         jsonrpc: "2.0",
         id: message.id,
         error: { code: errorCodes.busy, message: "Too many messages at once. Send it again." },
       });
-    pump();
   };
   const isTooLong = (error: Error) => error.message.startsWith("ReadBuffer exceeded");
   let isCut = false;
@@ -114,16 +96,7 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
   await ended(input, stdio, signal);
   // What came with the end is still between the two.
   await new Promise((resolve) => setImmediate(resolve));
-  if (!signal.aborted && inFlight + waiting.length > 0) {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, lastAnswersMs);
-      idle = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      pump();
-    });
-  }
+  if (!signal.aborted) await outbox.emptied();
   await http.close();
   await stdio.close();
   if (isCut)
@@ -131,6 +104,45 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
       `A message on standard input is longer than ${maxMessageBytes / 1_048_576} MB. It was not sent, and nothing behind it can be read: start pcb mcp again.`,
       exitCodes.failed,
     );
+}
+
+/** Messages on their way, `maxInFlight` at a time. */
+function createOutbox(send: (message: JSONRPCMessage) => Promise<void>) {
+  const waiting: JSONRPCMessage[] = [];
+  let inFlight = 0;
+  let idle = () => {};
+  const pump = (): void => {
+    while (inFlight < maxInFlight) {
+      const message = waiting.shift();
+      if (message === undefined) break;
+      inFlight += 1;
+      void send(message).finally(() => {
+        inFlight -= 1;
+        pump();
+      });
+    }
+    if (inFlight === 0) idle();
+  };
+  return {
+    /** @returns whether there was room for it */
+    take(message: JSONRPCMessage): boolean {
+      if (waiting.length >= maxWaiting) return false;
+      waiting.push(message);
+      pump();
+      return true;
+    },
+    /** Resolves when nothing is on its way, or `lastAnswersMs` have passed. */
+    async emptied(): Promise<void> {
+      if (inFlight === 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, lastAnswersMs);
+        idle = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    },
+  };
 }
 
 /** With its input, by the signal, or where the transport closes by itself: a message is too long, or nobody takes the answers. */

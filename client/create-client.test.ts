@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { servedOperations } from "@/lib/contract/operations";
 import type { OperationId } from "./contract-types";
-import { type Client, createClient, operationPaths } from "./create-client";
+import { type Client, createClient } from "./create-client";
+import { operationPaths } from "./operation-calls";
 
 /** How a caller reaches each operation. Typed by the contract's document, so that a new operation fails here until it has its method. */
 const reach: Record<OperationId, (client: Client) => Promise<unknown>> = {

@@ -1,5 +1,6 @@
-import type { AnswerOf, Batch, BodyOf, Job, OperationId, QueryOf, Schemas } from "./contract-types";
-import { type Answer, type Call, type ClientEvent, type RetryOptions, send, type Transport } from "./send";
+import type { AnswerOf, Batch, BodyOf, Job, QueryOf, Schemas } from "./contract-types";
+import { type OperationCalls, operationCalls, type Page, pages } from "./operation-calls";
+import type { ClientEvent, RetryOptions } from "./send";
 import { clientVersion } from "./version";
 import { wait } from "./wait";
 import { type BatchWaitOptions, waitForBatch } from "./wait-for-batch";
@@ -37,51 +38,7 @@ export interface JobIteration extends IterationOptions, Omit<QueryOf<"listJobs">
 /** What signup answered. */
 type Transaction = Pick<AnswerOf<"signup">, "transaction_id" | "polling_token">;
 type Row = Schemas["BatchProfile"];
-type Page = { readonly limit?: number; readonly cursor?: string };
 type BatchBody = BodyOf<"enrichBatch">;
-
-/** Method and path of every operation. Adding one to the contract without a line here is a type error. */
-export const operationPaths = {
-  getOpenApi: ["GET", "/openapi.json"],
-  getHealth: ["GET", "/api/health"],
-  getReady: ["GET", "/api/ready"],
-  signup: ["POST", "/api/signup"],
-  getVerification: ["GET", "/api/signup/verification/{transaction_id}"],
-  claimVerification: ["POST", "/api/signup/verification/{transaction_id}/claim"],
-  getBrief: ["GET", "/api/brief"],
-  postBrief: ["POST", "/api/brief"],
-  enrich: ["POST", "/api/enrich"],
-  enrichBatch: ["POST", "/api/enrich/batch"],
-  getBatch: ["GET", "/api/enrich/batch/{batch_id}"],
-  stopBatch: ["POST", "/api/enrich/batch/{batch_id}/stop"],
-  listJobs: ["GET", "/api/jobs"],
-  getJob: ["GET", "/api/jobs/{id}"],
-  openDispute: ["POST", "/api/jobs/{id}/disputes"],
-  listDisputes: ["GET", "/api/jobs/{id}/disputes"],
-  getDispute: ["GET", "/api/jobs/{id}/disputes/{dispute_id}"],
-  getAccount: ["GET", "/api/account"],
-  rotateKey: ["POST", "/api/account/rotate-key"],
-  getHistory: ["GET", "/api/account/history"],
-  getCallbackSecret: ["GET", "/api/account/callback-secret"],
-  rotateCallbackSecret: ["POST", "/api/account/callback-secret/rotate"],
-  checkout: ["POST", "/api/billing/checkout"],
-  getAutoRecharge: ["GET", "/api/billing/auto-recharge"],
-  putAutoRecharge: ["PUT", "/api/billing/auto-recharge"],
-  sendPrivacyRequest: ["POST", "/api/privacy/requests"],
-} as const satisfies Record<OperationId, readonly [Call["method"], `/${string}`]>;
-
-const withoutKey: ReadonlySet<OperationId> = new Set([
-  "getOpenApi",
-  "getHealth",
-  "getReady",
-  "signup",
-  "getVerification",
-  "claimVerification",
-  "sendPrivacyRequest",
-]);
-const maxPageSize = 100;
-/** Most pages that an iterator asks for. */
-const maxPages = 10_000;
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -95,7 +52,7 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
   // The runtime's own error would quote it, and it is logged as this client's cause.
   if (apiKey !== undefined && !/^[\x21-\x7e]+$/.test(apiKey))
     throw new TypeError("apiKey is empty, or holds white space or letters beyond ASCII.");
-  const transport: Transport = {
+  const calls = operationCalls({
     url: url.replace(/\/+$/, ""),
     apiKey: apiKey ?? null,
     fetch: givenFetch ?? ((input, init) => fetch(input, init)),
@@ -105,62 +62,26 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     userAgent: `${userAgent === undefined ? "" : `${userAgent} `}personal-context-brief/${clientVersion}`,
     wait,
     random: Math.random,
+  });
+  return {
+    ...openMethods(calls),
+    ...briefMethods(calls),
+    ...disputeMethods(calls),
+    ...batchMethods(calls),
+    ...accountMethods(calls),
   };
+}
 
-  interface Parts<Id extends OperationId> {
-    readonly params?: Readonly<Record<string, string>>;
-    readonly query?: QueryOf<Id>;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: BodyOf<Id>;
-    readonly signal?: AbortSignal | undefined;
-  }
+const waiting = { wait, elapsedMs: () => performance.now() };
 
-  async function answer<Id extends OperationId>(id: Id, { params = {}, query, headers, body, signal }: Parts<Id>): Promise<Answer> {
-    const [method, pattern] = operationPaths[id];
-    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-    return send(withoutKey.has(id) ? { ...transport, apiKey: null } : transport, {
-      method,
-      path: `${path}${queryText(query)}`,
-      ...(headers ? { headers } : {}),
-      ...(body === undefined ? {} : { body }),
-      isRepeatable: method === "GET" || id === "stopBatch" || hasIdempotencyKey(body),
-      signal,
-    });
-  }
-
-  async function call<Id extends OperationId>(id: Id, parts: Parts<Id>): Promise<AnswerOf<Id>> {
-    return (await answer(id, parts)).body as AnswerOf<Id>;
-  }
-
-  async function* pages<T extends { next_cursor: string | null }>(
-    read: (page: Page) => Promise<T>,
-    limit: number = maxPageSize,
-  ): AsyncGenerator<T, void, undefined> {
-    let cursor: string | null = null;
-    for (let count = 0; count < maxPages; count += 1) {
-      const page = await read({ limit, ...(cursor === null ? {} : { cursor }) });
-      yield page;
-      cursor = page.next_cursor;
-      if (cursor === null) return;
-    }
-  }
-
+/** Those that need no key. */
+function openMethods({ call }: OperationCalls) {
   const transactionOf = ({ transaction_id, polling_token }: Transaction) => ({
     params: { transaction_id },
     headers: { "x-verification-token": polling_token },
   });
 
-  async function readJob(id: string, { detail, signal }: CallOptions & { readonly detail?: "compact" | "full" } = {}) {
-    const { body, retryAfterSeconds } = await answer("getJob", { params: { id }, ...(detail ? { query: { detail } } : {}), signal });
-    return { job: body as Job, retryAfterSeconds };
-  }
-
-  async function readBatch(id: string, signal?: AbortSignal) {
-    const { body, retryAfterSeconds } = await answer("getBatch", { params: { batch_id: id }, signal });
-    return { batch: body as Batch, retryAfterSeconds };
-  }
-
-  const client = {
+  return {
     health: ({ signal }: CallOptions = {}) => call("getHealth", { signal }),
     ready: ({ signal }: CallOptions = {}) => call("getReady", { signal }),
     openApi: ({ signal }: CallOptions = {}) => call("getOpenApi", { signal }),
@@ -172,37 +93,60 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     /** The first claim after the approval answers the key; no later one does. */
     claim: (transaction: Transaction, { signal }: CallOptions = {}) => call("claimVerification", { ...transactionOf(transaction), signal }),
 
+    /** Asks something about briefs on oneself: a mail goes out, and nothing happens before its button. */
+    sendPrivacyRequest: (body: BodyOf<"sendPrivacyRequest">, { signal }: CallOptions = {}) => call("sendPrivacyRequest", { body, signal }),
+  };
+}
+
+function briefMethods({ call, answer }: OperationCalls) {
+  async function readJob(id: string, { detail, signal }: CallOptions & { readonly detail?: "compact" | "full" } = {}) {
+    const { body, retryAfterSeconds } = await answer("getJob", { params: { id }, ...(detail ? { query: { detail } } : {}), signal });
+    return { job: body as Job, retryAfterSeconds };
+  }
+
+  return {
     /** Asks for a brief: 1 credit for the first of a person. Without an `idempotency_key` one is made, so that a lost answer costs nothing twice. */
     enrich: (body: BodyOf<"enrich">, { signal }: CallOptions = {}) => call("enrich", { body: withIdempotencyKey(body), signal }),
     job: async (id: string, options: CallOptions & { readonly detail?: "compact" | "full" } = {}) => (await readJob(id, options)).job,
     /** How a request ended. @throws WaitDeadlineError when it has not yet */
     waitForBrief: (of: string | AnswerOf<"enrich">, options: WaitOptions = {}): Promise<BriefOutcome> =>
-      waitForBrief({ readJob, wait: transport.wait, elapsedMs: () => performance.now() }, of, options),
+      waitForBrief({ readJob, ...waiting }, of, options),
     jobs: (page: QueryOf<"listJobs"> = {}, { signal }: CallOptions = {}) => call("listJobs", { query: page, signal }),
     /** Every job of the account, newest first; or those that fit the filters. */
     async *allJobs({ limit, signal, ...filters }: JobIteration = {}): AsyncGenerator<Schemas["JobSummary"], void, undefined> {
-      const options = signal ? { signal } : {};
-      for await (const { jobs } of pages((page) => client.jobs({ ...filters, ...page }, options), limit)) yield* jobs;
+      const read = (page: Page) => call("listJobs", { query: { ...filters, ...page }, signal });
+      for await (const { jobs } of pages(read, limit)) yield* jobs;
     },
 
+    /** @deprecated use `enrich` */
+    getBrief: (query: QueryOf<"getBrief">, { signal }: CallOptions = {}) => call("getBrief", { query, signal }),
+    /** @deprecated use `enrich` */
+    postBrief: (body: BodyOf<"postBrief">, { signal }: CallOptions = {}) => call("postBrief", { body, signal }),
+  };
+}
+
+function disputeMethods({ call }: OperationCalls) {
+  const readDispute = (id: string, dispute_id: string, signal?: AbortSignal) => call("getDispute", { params: { id, dispute_id }, signal });
+  return {
     /** Says that a claim is wrong; free. The same claim again answers the same dispute. */
     dispute: (jobId: string, body: BodyOf<"openDispute">, { signal }: CallOptions = {}): Promise<Schemas["Dispute"]> =>
       call("openDispute", { params: { id: jobId }, body, signal }),
     disputes: (jobId: string, { signal }: CallOptions = {}) => call("listDisputes", { params: { id: jobId }, signal }),
     disputeStatus: (jobId: string, disputeId: string, { signal }: CallOptions = {}): Promise<Schemas["Dispute"]> =>
-      call("getDispute", { params: { id: jobId, dispute_id: disputeId }, signal }),
+      readDispute(jobId, disputeId, signal),
     /** The dispute once it is decided, or as it stands when the time is up. */
     waitForDispute: (opened: Schemas["Dispute"], options: DisputeWaitOptions = {}): Promise<Schemas["Dispute"]> =>
-      waitForDispute(
-        {
-          read: ({ job_id, dispute_id }, signal) => client.disputeStatus(job_id, dispute_id, signal ? { signal } : {}),
-          wait: transport.wait,
-          elapsedMs: () => performance.now(),
-        },
-        opened,
-        options,
-      ),
+      waitForDispute({ read: ({ job_id, dispute_id }, signal) => readDispute(job_id, dispute_id, signal), ...waiting }, opened, options),
+  };
+}
 
+function batchMethods({ call, answer }: OperationCalls) {
+  async function readBatch(id: string, signal?: AbortSignal) {
+    const { body, retryAfterSeconds } = await answer("getBatch", { params: { batch_id: id }, signal });
+    return { batch: body as Batch, retryAfterSeconds };
+  }
+
+  return {
     /** What a batch would cost, and what is wrong with its rows. Starts nothing. */
     estimateBatch: async (profiles: readonly Row[], { signal }: CallOptions = {}) => {
       const answered = await call("enrichBatch", { body: { profiles: [...profiles], estimate_only: true }, signal });
@@ -213,20 +157,21 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
       (await call("enrichBatch", { body: withIdempotencyKey(body), signal })) as Schemas["SubmittedBatch"],
     batch: (id: string, { signal }: CallOptions = {}) => call("getBatch", { params: { batch_id: id }, signal }),
     /** The batch once all its jobs have ended. @throws WaitDeadlineError when they have not yet */
-    waitForBatch: (id: string, options: BatchWaitOptions = {}): Promise<Batch> =>
-      waitForBatch({ readBatch, wait: transport.wait, elapsedMs: () => performance.now() }, id, options),
+    waitForBatch: (id: string, options: BatchWaitOptions = {}): Promise<Batch> => waitForBatch({ readBatch, ...waiting }, id, options),
 
     /** Ends what of it has not started; its credits come back. Safe to repeat. */
     stopBatch: (id: string, { signal }: CallOptions = {}) => call("stopBatch", { params: { batch_id: id }, signal }),
+  };
+}
 
+function accountMethods({ call }: OperationCalls) {
+  return {
     account: ({ signal }: CallOptions = {}) => call("getAccount", { signal }),
     history: (page: Page = {}, { signal }: CallOptions = {}) => call("getHistory", { query: page, signal }),
     /** The whole ledger, newest first. */
-    async *allHistory({
-      limit,
-      ...options
-    }: IterationOptions = {}): AsyncGenerator<Schemas["LedgerPage"]["entries"][number], void, undefined> {
-      for await (const { entries } of pages((page) => client.history(page, options), limit)) yield* entries;
+    async *allHistory({ limit, signal }: IterationOptions = {}): AsyncGenerator<Schemas["LedgerPage"]["entries"][number], void, undefined> {
+      const read = (page: Page) => call("getHistory", { query: page, signal });
+      for await (const { entries } of pages(read, limit)) yield* entries;
     },
     /** The old key stops working at once: make a new client with the one that this answers. */
     rotateKey: (body: BodyOf<"rotateKey"> = {}, { signal }: CallOptions = {}) => call("rotateKey", { body, signal }),
@@ -237,27 +182,9 @@ export function createClient({ url, apiKey, fetch: givenFetch, timeoutMs = 30_00
     checkout: (body: BodyOf<"checkout"> = {}, { signal }: CallOptions = {}) => call("checkout", { body, signal }),
     autoRecharge: ({ signal }: CallOptions = {}) => call("getAutoRecharge", { signal }),
     setAutoRecharge: (body: BodyOf<"putAutoRecharge">, { signal }: CallOptions = {}) => call("putAutoRecharge", { body, signal }),
-
-    /** Asks something about briefs on oneself: a mail goes out, and nothing happens before its button. */
-    sendPrivacyRequest: (body: BodyOf<"sendPrivacyRequest">, { signal }: CallOptions = {}) => call("sendPrivacyRequest", { body, signal }),
-
-    /** @deprecated use `enrich` */
-    getBrief: (query: QueryOf<"getBrief">, { signal }: CallOptions = {}) => call("getBrief", { query, signal }),
-    /** @deprecated use `enrich` */
-    postBrief: (body: BodyOf<"postBrief">, { signal }: CallOptions = {}) => call("postBrief", { body, signal }),
   };
-  return client;
 }
 
 function withIdempotencyKey<Body extends { idempotency_key?: string }>(body: Body): Body {
   return { ...body, idempotency_key: body.idempotency_key ?? crypto.randomUUID() };
-}
-
-function hasIdempotencyKey(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "idempotency_key" in body && typeof body.idempotency_key === "string";
-}
-
-function queryText(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? "" : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

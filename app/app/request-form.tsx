@@ -1,24 +1,19 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { BuyPacks, type BuyPacksProps } from "@/components/account/buy-packs";
 import { FirstTerms } from "@/components/account/first-terms";
 import { type EstimateView, estimateWords } from "@/components/request/estimate-view";
 import { ProblemNotice } from "@/components/request/problem-notice";
-import { type SeedTextKind, seedTextKind } from "@/components/request/read-seed-text";
-import { handToJob, keepDraft, keptDraft, keptSentKey, markSent } from "@/components/request/request-draft";
-import { type FieldName, fieldNames, noFields, readFields } from "@/components/request/request-fields";
-import { useFormKey } from "@/components/request/use-form-key";
+import type { SeedTextKind } from "@/components/request/read-seed-text";
+import type { FieldName } from "@/components/request/request-fields";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import { useAnsweredForm } from "@/components/ui/use-answered-form";
 import { buyPacksAction } from "../account/billing-actions";
 import { EstimatePanel } from "./estimate-panel";
-import { type RequestState, requestBrief } from "./request-brief";
 import { type ControlOf, Language, Narrowing, Sender } from "./request-fieldsets";
-import { useEstimate } from "./use-estimate";
+import { useRequestForm } from "./use-request-form";
 
 const kindWords: Readonly<Record<SeedTextKind, string>> = {
   empty: "Paste a LinkedIn profile URL, or type a name or a work email.",
@@ -26,21 +21,6 @@ const kindWords: Readonly<Record<SeedTextKind, string>> = {
   email: "A work email. It works for people whose public pages we already know.",
   name: "A name. Add the company or a domain: many people share a name.",
 };
-
-const estimateDelayMs = 400;
-
-const nothingYet: RequestState = { problem: null, fields: noFields, startedId: null };
-
-const unanswered = {
-  title: "The service is not answering",
-  text: "What you typed is still here. Try again: however often it is sent, it counts as one request.",
-  field: null,
-} as const;
-
-/** The same key sends it again, so that a request whose answer was lost is not made twice. */
-function noAnswer(_previous: RequestState, data: FormData): RequestState {
-  return { problem: unanswered, fields: readFields(Object.fromEntries(data)), startedId: null };
-}
 
 interface RequestFormProps {
   /** Of this rendering of the form: sent twice, it is one request. */
@@ -58,73 +38,20 @@ interface RequestFormProps {
 
 /** One field for who it is, some that narrow, who is writing, and what it will cost before it is sent. */
 export function RequestForm({ formKey, owner, availableCredits, sale, mail, purposes }: RequestFormProps) {
-  const router = useRouter();
-  const { state, isPending, form: answered } = useAnsweredForm(requestBrief, nothingYet, noAnswer);
-  const form = useRef<HTMLFormElement>(null);
-  const problemPlace = useRef<HTMLDivElement>(null);
-  const [key, setKey] = useFormKey(formKey);
-  const [kind, setKind] = useState<SeedTextKind>(seedTextKind(state.fields.who));
-  const { estimate, look } = useEstimate();
+  const { state, kind, estimate, hasSender, isStarting, key, form, problemPlace } = useRequestForm({ formKey, owner, availableCredits });
   const [refresh, setRefresh] = useState(false);
-  const [hasSender, setHasSender] = useState(false);
-
-  useEffect(() => {
-    // What never had its answer goes on as the form that sent it.
-    const sentKey = keptSentKey(owner);
-    if (sentKey !== null) setKey(sentKey);
-    const draft = keptDraft(owner);
-    if (!draft || !form.current) return;
-    for (const name of fieldNames) setControl(form.current, name, draft[name]);
-    setHasSender(fieldNames.some((name) => name.startsWith("sender_") && draft[name] !== ""));
-    setKind(seedTextKind(draft.who));
-    look(draft, 0);
-  }, [owner, look, setKey]);
-
-  useEffect(() => {
-    if (state.problem) problemPlace.current?.focus();
-  }, [state]);
-
-  useEffect(() => {
-    if (state.startedId !== null) {
-      handToJob(owner, state.startedId, state.fields);
-      router.push(`/app/jobs/${state.startedId}`);
-    } else if (state.problem) keepDraft(owner, state.fields);
-  }, [owner, state, router]);
-
-  useEffect(() => {
-    // Credits that came while the form stood here change what it says.
-    if (availableCredits > 0 && form.current) look(readFields(Object.fromEntries(new FormData(form.current))), 0);
-  }, [availableCredits, look]);
-
   const { problem } = state;
   const isFirst = purposes !== null;
   const isRefusedForCredits = problem?.isShort === true && availableCredits < 1;
-  const isStarting = isPending || state.startedId !== null;
   const needsName = kind === "linkedin_url" || kind === "email";
-  const fieldsNow = () => readFields(Object.fromEntries(new FormData(form.current ?? undefined)));
-  const errorAt = (name: FieldName) => (state.problem?.field === name ? state.problem.title : undefined);
+  const errorAt = (name: FieldName) => (problem?.field === name ? problem.title : undefined);
   const words = estimateWords(estimate, { availableCredits, refresh: refresh && isRefreshable(estimate) });
   const control: ControlOf = (name) => ({ type: "text", autoComplete: "off", maxLength: 500, defaultValue: state.fields[name] });
   const narrowing = { control, errorAt, needsName };
 
   return (
     <>
-      <form
-        ref={form}
-        action={answered.action}
-        onChange={() => {
-          const fields = fieldsNow();
-          keepDraft(owner, fields);
-          setKind(seedTextKind(fields.who));
-          look(fields, estimateDelayMs);
-        }}
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          markSent(owner, fieldsNow(), key);
-          answered.onSubmit(event);
-        }}
-        className="space-y-6"
-        data-request-form
-      >
+      <form {...form} className="space-y-6" data-request-form>
         <input type="hidden" name="form_key" value={key} />
         <Field id="who" label="Who is the brief about?" hint={kindWords[kind]} error={errorAt("who")}>
           {(who) => <input {...who} {...control("who")} required maxLength={2048} spellCheck={false} />}
@@ -137,32 +64,14 @@ export function RequestForm({ formKey, owner, availableCredits, sale, mail, purp
           <Narrowing {...narrowing} />
         )}
         {isFirst ? null : <Language {...narrowing} />}
-        {isFirst ? null : <Sender {...narrowing} isOpen={hasSender || state.problem?.field?.startsWith("sender_") === true} />}
+        {isFirst ? null : <Sender {...narrowing} isOpen={hasSender || problem?.field?.startsWith("sender_") === true} />}
         {/* Without credits it says so once: below the button, with what helps. */}
         {isRefusedForCredits && words.isShort ? null : (
           <EstimatePanel words={words} sells={!isFirst}>
-            {isRefreshable(estimate) ? (
-              <label className="flex min-h-6 items-center gap-2.5">
-                <input
-                  type="checkbox"
-                  name="refresh"
-                  value="yes"
-                  checked={refresh}
-                  onChange={(event) => setRefresh(event.target.checked)}
-                  className="size-4.5 accent-accent"
-                />
-                Make a new one instead: 1 credit
-              </label>
-            ) : null}
+            {isRefreshable(estimate) ? <RefreshChoice isChosen={refresh} onChoose={setRefresh} /> : null}
           </EstimatePanel>
         )}
-        {mail === null ? null : (
-          <label className="flex min-h-6 items-center gap-2.5">
-            <input type="hidden" name="asks_mail" value="yes" />
-            <input type="checkbox" name="mail" value="yes" defaultChecked={mail.isWanted} className="size-4.5 flex-none accent-accent" />
-            <span className="min-w-0 break-words">Email it to {mail.address} when it is done</span>
-          </label>
-        )}
+        {mail === null ? null : <MailChoice {...mail} />}
         {isFirst ? (
           <FirstTerms purposes={purposes} purpose={state.terms?.purpose ?? ""} hasAccepted={state.terms?.hasAccepted ?? false} />
         ) : null}
@@ -181,11 +90,32 @@ export function RequestForm({ formKey, owner, availableCredits, sale, mail, purp
   );
 }
 
-function isRefreshable(estimate: EstimateView): boolean {
-  return estimate.kind === "priced" && estimate.isUnlocked && !estimate.isFixture;
+function RefreshChoice({ isChosen, onChoose }: { readonly isChosen: boolean; readonly onChoose: (isChosen: boolean) => void }) {
+  return (
+    <label className="flex min-h-6 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name="refresh"
+        value="yes"
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        className="size-4.5 accent-accent"
+      />
+      Make a new one instead: 1 credit
+    </label>
+  );
 }
 
-function setControl(form: HTMLFormElement, name: string, value: string): void {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+function MailChoice({ address, isWanted }: NonNullable<RequestFormProps["mail"]>) {
+  return (
+    <label className="flex min-h-6 items-center gap-2.5">
+      <input type="hidden" name="asks_mail" value="yes" />
+      <input type="checkbox" name="mail" value="yes" defaultChecked={isWanted} className="size-4.5 flex-none accent-accent" />
+      <span className="min-w-0 break-words">Email it to {address} when it is done</span>
+    </label>
+  );
+}
+
+function isRefreshable(estimate: EstimateView): boolean {
+  return estimate.kind === "priced" && estimate.isUnlocked && !estimate.isFixture;
 }

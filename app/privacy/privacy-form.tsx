@@ -78,27 +78,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
           <Notice tone="bad" title={outcome.text} isAlert />
         </div>
       ) : null}
-      <fieldset>
-        <legend className="mb-2 text-[0.9375rem] font-medium">What are you asking for?</legend>
-        <div className="space-y-1">
-          {kinds.map(([kind, title, note]) => (
-            <label key={kind} className="flex cursor-pointer gap-3 rounded-lg px-2 py-2 hover:bg-sunken">
-              <input
-                type="radio"
-                name="kind"
-                value={kind}
-                defaultChecked={(fields.kind || "stop") === kind}
-                className="mt-1 size-4 shrink-0 accent-accent"
-              />
-              <span>
-                <span className="block text-[0.9375rem] font-medium">{title}</span>
-                <span className="block text-sm text-muted">{note}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-        {problems.kind ? <p className="mt-1.5 text-sm font-medium text-review">{problems.kind}</p> : null}
-      </fieldset>
+      <KindChoice chosen={fields.kind || "stop"} problem={problems.kind} />
       <Field
         id="profile_url"
         label="Exact profile URL"
@@ -140,5 +120,25 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
         {isPending ? "Sending…" : "Send the request"}
       </Button>
     </form>
+  );
+}
+
+function KindChoice({ chosen, problem }: { readonly chosen: string; readonly problem: string | undefined }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[0.9375rem] font-medium">What are you asking for?</legend>
+      <div className="space-y-1">
+        {kinds.map(([kind, title, note]) => (
+          <label key={kind} className="flex cursor-pointer gap-3 rounded-lg px-2 py-2 hover:bg-sunken">
+            <input type="radio" name="kind" value={kind} defaultChecked={chosen === kind} className="mt-1 size-4 shrink-0 accent-accent" />
+            <span>
+              <span className="block text-[0.9375rem] font-medium">{title}</span>
+              <span className="block text-sm text-muted">{note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem ? <p className="mt-1.5 text-sm font-medium text-review">{problem}</p> : null}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useActionState, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -40,6 +40,8 @@ export function AutoRechargeForm(props: AutoRechargeFormProps) {
   const start: AutoRechargeState = { isEnabled, fields: known, problem: null, errors: {}, hasSaved: false, chargingPacks: 0 };
   const [state, submit, isPending] = useActionState(action, start);
   const [typed, setTyped] = useState({ ...known, chargesNow: false });
+  const typing = (name: "threshold" | "packs") => (event: ChangeEvent<HTMLInputElement>) =>
+    setTyped({ ...typed, [name]: event.target.value });
   const { fields, errors } = state;
   const status = useRef<HTMLParagraphElement>(null);
   // What was bought now is not bought again with the next change.
@@ -61,26 +63,10 @@ export function AutoRechargeForm(props: AutoRechargeFormProps) {
       </p>
       <div className="grid gap-5 sm:grid-cols-3" key={Object.values(fields).join(" ")}>
         <Field id="threshold" label="When this many credits are left" hint="or fewer, after a request" error={errors.threshold}>
-          {(control) => (
-            <input
-              {...control}
-              {...numeric}
-              defaultValue={fields.threshold}
-              disabled={isOff}
-              onChange={({ target }) => setTyped({ ...typed, threshold: target.value })}
-            />
-          )}
+          {(control) => <input {...control} {...numeric} defaultValue={fields.threshold} disabled={isOff} onChange={typing("threshold")} />}
         </Field>
         <Field id="recharge_packs" label="Packs to buy" hint={`1 to ${maxPacks} at a time`} error={errors.packs}>
-          {(control) => (
-            <input
-              {...control}
-              {...numeric}
-              defaultValue={fields.packs}
-              disabled={isOff}
-              onChange={({ target }) => setTyped({ ...typed, packs: target.value })}
-            />
-          )}
+          {(control) => <input {...control} {...numeric} defaultValue={fields.packs} disabled={isOff} onChange={typing("packs")} />}
         </Field>
         <Field id="monthly_limit" label="Packs in a month" hint="at most, by auto-recharge" error={errors.monthlyLimit}>
           {(control) => <input {...control} {...numeric} defaultValue={fields.monthlyLimit} disabled={isOff} />}

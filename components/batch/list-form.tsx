@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useActionState, useCallback, useEffect, useRef, useState } from "react";
 import { decodeList } from "@/lib/contract/decode-list";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
@@ -31,9 +31,7 @@ export function ListForm({ action, owner, formKey, maxRows, maxBytes }: ListForm
   const open = useOpenList({ owner, formKey, formState, action });
   const [unreadable, setUnreadable] = useState<ListProblem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const { list } = open;
-  const lastCheck = useLastCheck(open.check, list);
 
   const read = (text: string, fileName?: string) => {
     const read = readList(text, { maxRows, ...(fileName === undefined ? {} : { fileName }) });
@@ -88,7 +86,7 @@ export function ListForm({ action, owner, formKey, maxRows, maxBytes }: ListForm
 
   const problem = open.problem ?? (list === null ? unreadable : null);
   return (
-    <form ref={form} action={submit} onSubmit={onSubmit}>
+    <form action={submit} onSubmit={onSubmit}>
       {/* What Enter in a cell presses. */}
       <button type="submit" name="intent" value={list === null ? "read" : "check"} hidden />
       <input type="hidden" name="key" value={list?.key ?? formKey} />
@@ -100,36 +98,50 @@ export function ListForm({ action, owner, formKey, maxRows, maxBytes }: ListForm
       {list === null ? (
         <ListInput maxRows={maxRows} onFile={(file) => void readFile(file)} />
       ) : (
-        <section aria-labelledby="rows">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h2 id="rows" ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
-              {rowCountWords(list.rows.length)}
-            </h2>
-            <Button type="submit" name="intent" value="clear" look="bare" size="small">
-              <Icon name="refresh" className="size-4" />
-              Read another list
-            </Button>
-          </div>
-          <p className="sr-only" aria-live="polite">
-            {open.check === null ? "" : checkSentence(open.check)}
-          </p>
-          <ReadingNotes list={list} />
-          <div className="mt-4 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <div className="lg:sticky lg:top-6 lg:order-last">
-              <input type="hidden" name="max_credits" value={open.check?.billableMax ?? 0} />
-              <ListSummary
-                rowCount={list.rows.length}
-                check={open.check}
-                lastCheck={lastCheck}
-                isStarting={open.isStarting}
-                hasFailed={open.problem !== null && open.check === null}
-              />
-            </div>
-            <Rows list={list} checkOf={open.checkOf} onEdit={open.edit} onLeaveOut={leaveOut} />
-          </div>
-        </section>
+        <OpenListSection list={list} open={open} heading={heading} onLeaveOut={leaveOut} />
       )}
     </form>
+  );
+}
+
+interface OpenListProps {
+  readonly list: OpenList;
+  readonly open: ReturnType<typeof useOpenList>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onLeaveOut: (number: number) => void;
+}
+
+function OpenListSection({ list, open, heading, onLeaveOut }: OpenListProps) {
+  const lastCheck = useLastCheck(open.check);
+  return (
+    <section aria-labelledby="rows">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="rows" ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.01em] outline-none">
+          {rowCountWords(list.rows.length)}
+        </h2>
+        <Button type="submit" name="intent" value="clear" look="bare" size="small">
+          <Icon name="refresh" className="size-4" />
+          Read another list
+        </Button>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {open.check === null ? "" : checkSentence(open.check)}
+      </p>
+      <ReadingNotes list={list} />
+      <div className="mt-4 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="lg:sticky lg:top-6 lg:order-last">
+          <input type="hidden" name="max_credits" value={open.check?.billableMax ?? 0} />
+          <ListSummary
+            rowCount={list.rows.length}
+            check={open.check}
+            lastCheck={lastCheck}
+            isStarting={open.isStarting}
+            hasFailed={open.problem !== null && open.check === null}
+          />
+        </div>
+        <Rows list={list} checkOf={open.checkOf} onEdit={open.edit} onLeaveOut={onLeaveOut} />
+      </div>
+    </section>
   );
 }
 
@@ -196,12 +208,11 @@ function ProblemNotice({ problem: { title, text, link, needsNewKey } }: { readon
   );
 }
 
-/** The last look at a list that is still open. */
-function useLastCheck(check: ListCheck | null, list: OpenList | null): ListCheck | null {
+/** The last look at the list that is open. */
+function useLastCheck(check: ListCheck | null): ListCheck | null {
   const last = useRef<ListCheck | null>(null);
   useEffect(() => {
-    if (list === null) last.current = null;
-    else if (check !== null) last.current = check;
+    if (check !== null) last.current = check;
   });
   return check ?? last.current;
 }

@@ -33,9 +33,9 @@ const typingDelayMs = 900;
 /** The list that is open in this browser: it is kept in the tab, looked at again whenever it changes, and started once. */
 export function useOpenList({ owner, formKey, formState, action }: ListOptions) {
   const router = useRouter();
-  const [state, setState] = useState(formState);
-  const [list, setList] = useState<OpenList | null>(state.rows.length > 0 ? state : null);
-  const [token, setToken] = useState(state.token);
+  const [list, setList] = useState<OpenList | null>(formState.rows.length > 0 ? formState : null);
+  const [token, setToken] = useState(formState.token);
+  const { state, send } = useListSender({ action, formState, token });
   const [isStarting, setIsStarting] = useState(false);
   const lookDelayMs = useRef(0);
   const seen = useRef(state);
@@ -45,25 +45,6 @@ export function useOpenList({ owner, formKey, formState, action }: ListOptions) 
     setList(next);
     setToken((before) => before + 1);
   }, []);
-
-  const send = useCallback(
-    (intent: "check" | "start" | "new-key", sent: OpenList, check: ListCheck | null) => {
-      const data = new FormData();
-      data.set("intent", intent);
-      data.set("scripted", "yes");
-      data.set("key", sent.key);
-      data.set("token", String(token));
-      data.set("max_credits", String(check?.billableMax ?? 0));
-      appendRows(data, sent.rows);
-      startTransition(async () => {
-        const answer = await action(noList(sent.key), data).catch(
-          (): ListState => ({ ...noList(sent.key), token, rows: sent.rows, problem: noAnswer }),
-        );
-        startTransition(() => setState(answer));
-      });
-    },
-    [action, token],
-  );
 
   // What this tab kept, once scripts run.
   useEffect(() => {
@@ -126,6 +107,30 @@ export function useOpenList({ owner, formKey, formState, action }: ListOptions) 
       send("start", list, check);
     },
   };
+}
+
+/** Sends the list; the last answer is the state. `token`: which look at it this is. */
+function useListSender({ action, formState, token }: Pick<ListOptions, "action" | "formState"> & { readonly token: number }) {
+  const [state, setState] = useState(formState);
+  const send = useCallback(
+    (intent: "check" | "start" | "new-key", sent: OpenList, check: ListCheck | null) => {
+      const data = new FormData();
+      data.set("intent", intent);
+      data.set("scripted", "yes");
+      data.set("key", sent.key);
+      data.set("token", String(token));
+      data.set("max_credits", String(check?.billableMax ?? 0));
+      appendRows(data, sent.rows);
+      startTransition(async () => {
+        const answer = await action(noList(sent.key), data).catch(
+          (): ListState => ({ ...noList(sent.key), token, rows: sent.rows, problem: noAnswer }),
+        );
+        startTransition(() => setState(answer));
+      });
+    },
+    [action, token],
+  );
+  return { state, send };
 }
 
 /** What was last said of each row, by the row itself: one that has changed is another. */

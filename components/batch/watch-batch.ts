@@ -1,3 +1,4 @@
+import { askStatus } from "../request/ask-status";
 import { type BatchView, hasBatchEnded } from "./batch-view";
 
 /** Whether the page hears of the batch, gets no answer, or is nobody's any more. */
@@ -41,7 +42,7 @@ export function watchBatch({ batchId, onView, onLine }: WatchOptions): () => voi
       isLate = true;
       question.abort();
     }, answerTimeoutMs);
-    const answer = await askOnce(batchId, question.signal);
+    const answer = await askStatus<BatchView>(`/app/batch/${batchId}/status`, question.signal);
     clearTimeout(late);
     // Ended, or asked anew meanwhile.
     if (isOver || (question.signal.aborted && !isLate)) return;
@@ -70,14 +71,4 @@ export function watchBatch({ batchId, onView, onLine }: WatchOptions): () => voi
   window.addEventListener("pageshow", begin);
   begin();
   return stop;
-}
-
-async function askOnce(batchId: string, signal: AbortSignal): Promise<BatchView | "gone" | null> {
-  try {
-    const response = await fetch(`/app/batch/${batchId}/status`, { signal, cache: "no-store" });
-    if (response.status === 401 || response.status === 404) return "gone";
-    return response.ok ? ((await response.json()) as BatchView) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { askStatus, type StatusAnswer } from "./ask-status";
 import { hasEnded, type ProgressView } from "./progress-view";
 
 /** Whether the page is told, asks by itself, gets no answer, or is nobody's any more. */
@@ -24,36 +25,24 @@ const maxLostLines = 2;
  * @returns ends it
  */
 export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => void {
+  const over = new AbortController();
   let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked: AbortController | undefined;
+  let stopAsking = () => {};
   let heardAtMs = performance.now();
   let lostLines = 0;
-  let askMs = firstAskMs;
-  let isOver = false;
 
   const letGo = () => {
     source?.close();
     source = undefined;
-    clearTimeout(timer);
-    timer = undefined;
-    asked?.abort();
-    asked = undefined;
+    stopAsking();
   };
   const stop = () => {
-    isOver = true;
+    over.abort();
     letGo();
     clearInterval(check);
-    document.removeEventListener("visibilitychange", begin);
-    window.removeEventListener("online", beginAnew);
-    window.removeEventListener("pageshow", beginAgain);
-  };
-  const hear = (line: Line) => {
-    heardAtMs = performance.now();
-    onLine(line);
   };
   const show = (progress: ProgressView) => {
-    if (isOver) return;
+    if (over.signal.aborted) return;
     if (hasEnded(progress.status)) stop();
     onProgress(progress);
   };
@@ -61,51 +50,35 @@ export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => voi
   const listen = () => {
     letGo();
     heardAtMs = performance.now();
-    const line = new EventSource(`/app/jobs/${jobId}/events`);
-    source = line;
-    line.addEventListener("beat", () => {
-      lostLines = 0;
-      hear("streaming");
+    source = openLine(jobId, {
+      onWord(data) {
+        lostLines = 0;
+        heardAtMs = performance.now();
+        onLine("streaming");
+        if (data !== null) show(JSON.parse(data) as ProgressView);
+      },
+      onLoss(isClosed) {
+        lostLines += 1;
+        if (isClosed || lostLines > maxLostLines) startAsking();
+      },
     });
-    line.addEventListener("progress", (event) => {
-      lostLines = 0;
-      hear("streaming");
-      show(JSON.parse((event as MessageEvent<string>).data) as ProgressView);
-    });
-    line.addEventListener("error", () => {
-      lostLines += 1;
-      if (line.readyState === EventSource.CLOSED || lostLines > maxLostLines) startAsking();
-    });
-  };
-
-  const ask = async () => {
-    const question = new AbortController();
-    asked = question;
-    const answer = await askOnce(jobId, question.signal);
-    if (isOver || question.signal.aborted) return;
-    if (answer === "gone") {
-      stop();
-      onLine("ended");
-      return;
-    }
-    if (answer === null) onLine("offline");
-    else {
-      hear("polling");
-      show(answer);
-    }
-    if (isOver) return;
-    askMs = document.hidden ? hiddenAskMs : Math.min(slowestAskMs, askMs * 1.25);
-    timer = setTimeout(() => void ask(), askMs);
   };
   const startAsking = () => {
     letGo();
-    askMs = firstAskMs;
-    void ask();
+    if (over.signal.aborted) return;
+    stopAsking = askAgainAndAgain(jobId, (answer) => {
+      if (answer === "gone") {
+        stop();
+        return onLine("ended");
+      }
+      onLine(answer === null ? "offline" : "polling");
+      if (answer !== null) show(answer);
+    });
   };
 
   /** At the start, and whenever the page comes back from wherever it was. */
   const begin = () => {
-    if (isOver) return;
+    if (over.signal.aborted) return;
     if (document.hidden || lostLines > maxLostLines || typeof EventSource === "undefined") startAsking();
     else listen();
   };
@@ -120,19 +93,43 @@ export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => voi
   const check = setInterval(() => {
     if (source !== undefined && performance.now() - heardAtMs > quietMs) listen();
   }, checkMs);
-  document.addEventListener("visibilitychange", begin);
-  window.addEventListener("online", beginAnew);
-  window.addEventListener("pageshow", beginAgain);
+  document.addEventListener("visibilitychange", begin, { signal: over.signal });
+  window.addEventListener("online", beginAnew, { signal: over.signal });
+  window.addEventListener("pageshow", beginAgain, { signal: over.signal });
   begin();
   return stop;
 }
 
-async function askOnce(jobId: string, signal: AbortSignal): Promise<ProgressView | "gone" | null> {
-  try {
-    const response = await fetch(`/app/jobs/${jobId}/status`, { signal, cache: "no-store" });
-    if (response.status === 401 || response.status === 404) return "gone";
-    return response.ok ? ((await response.json()) as ProgressView) : null;
-  } catch {
-    return null;
-  }
+interface LineListener {
+  /** `data`: of an event that bears progress; null for a beat. */
+  readonly onWord: (data: string | null) => void;
+  readonly onLoss: (isClosed: boolean) => void;
+}
+
+function openLine(jobId: string, { onWord, onLoss }: LineListener): EventSource {
+  const line = new EventSource(`/app/jobs/${jobId}/events`);
+  line.addEventListener("beat", () => onWord(null));
+  line.addEventListener("progress", (event) => onWord((event as MessageEvent<string>).data));
+  line.addEventListener("error", () => onLoss(line.readyState === EventSource.CLOSED));
+  return line;
+}
+
+/** At once, then ever more slowly. @returns ends it */
+function askAgainAndAgain(jobId: string, onAnswer: (answer: StatusAnswer<ProgressView>) => void): () => void {
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let askMs = firstAskMs;
+  const ask = async () => {
+    const answer = await askStatus<ProgressView>(`/app/jobs/${jobId}/status`, ending.signal);
+    if (ending.signal.aborted) return;
+    onAnswer(answer);
+    if (ending.signal.aborted) return;
+    askMs = document.hidden ? hiddenAskMs : Math.min(slowestAskMs, askMs * 1.25);
+    timer = setTimeout(() => void ask(), askMs);
+  };
+  void ask();
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+  };
 }

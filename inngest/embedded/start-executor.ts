@@ -4,12 +4,12 @@ import type { Inngest, InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
 import { type Clock, dayMs, minuteMs, secondMs } from "@/lib/clock";
-import { bindQueue, createQueue, type Queue, type QueueEvent } from "@/lib/gateways/queue";
+import { bindQueue, createQueue, type QueueEvent } from "@/lib/gateways/queue";
 import { ConcurrencySlots } from "./concurrency-slots";
 import type { ExecutorLogger } from "./executor-logger";
-import { ExecutorTerm } from "./executor-term";
+import { ExecutorTerm, type TermOptions } from "./executor-term";
 import { type FunctionPlan, planFunctions } from "./function-plan";
-import { seekLeadership } from "./leadership";
+import { type Leadership, seekLeadership } from "./leadership";
 import type { RetryPolicy } from "./retry-delay";
 import { RunStore } from "./run-store";
 
@@ -51,6 +51,8 @@ export interface Executor {
 }
 
 const defaults = {
+  random: Math.random,
+  newRunId: (): string => randomUUID(),
   retry: { baseMs: secondMs, maxMs: 5 * minuteMs },
   tickMs: secondMs,
   keptMs: dayMs,
@@ -65,114 +67,132 @@ const defaults = {
  * @throws Error that names every function and option that it does not support, and when the database is not there or not migrated.
  */
 export async function startExecutor(options: ExecutorOptions): Promise<Executor> {
-  const { databaseUrl, client, clock, logger, concurrency, random = Math.random, newRunId = randomUUID } = options;
-  const plans = new Map(planFunctions(client, options.functions).map((plan) => [plan.id, plan]));
-  const workers = countWorkers(plans.values(), concurrency);
-  const handle = serve({ client, functions: [...options.functions] });
-  let pool = openPool(databaseUrl, concurrency, logger);
-  await pool.query("SELECT 1 FROM executor_run LIMIT 1");
-  const queue: Queue = { send: (events) => createQueue({ kind: "embedded", pool, clock }).send(events) };
-  bindQueue(client, queue);
+  const executor = new EmbeddedExecutor({ ...defaults, ...options });
+  await executor.start();
+  return executor;
+}
 
-  const stopping = new AbortController();
-  let activate: () => void = () => undefined;
-  const active = new Promise<void>((resolve) => {
-    activate = resolve;
+class EmbeddedExecutor implements Executor {
+  readonly #options: ExecutorOptions & typeof defaults;
+  readonly #plans: ReadonlyMap<string, FunctionPlan>;
+  readonly #workers: number;
+  readonly #handle: TermOptions["handle"];
+  #pool: Pool;
+  readonly #stopping = new AbortController();
+  #activate: () => void = () => undefined;
+  readonly active = new Promise<void>((resolve) => {
+    this.#activate = resolve;
   });
-  let stopped: Promise<void> | undefined;
-  let current: ExecutorTerm | null = null;
-  const serving = serveTerms();
-  return {
-    active,
-    sendEvent: (events) => queue.send(events),
-    state: () => ({ isActive: current !== null, runsInHand: current?.runsInHand ?? 0 }),
-    stop() {
-      stopped ??= stopOnce();
-      return stopped;
-    },
-  };
+  #current: ExecutorTerm | null = null;
+  #serving: Promise<void> | undefined;
+  #stopped: Promise<void> | undefined;
 
-  async function stopOnce(): Promise<void> {
-    stopping.abort();
-    await serving;
-    // A connection that hangs is left to the end of the process.
-    await Promise.race([pool.end(), delay(poolEndMs, undefined, { ref: false })]);
+  constructor(options: ExecutorOptions & typeof defaults) {
+    const { client, functions, concurrency } = options;
+    this.#options = options;
+    this.#plans = new Map(planFunctions(client, functions).map((plan) => [plan.id, plan]));
+    this.#workers = countWorkers(this.#plans.values(), concurrency);
+    this.#handle = serve({ client, functions: [...functions] });
+    this.#pool = openPool(options);
   }
 
-  async function leave(term: ExecutorTerm): Promise<void> {
-    await term.depose();
-    renewPool();
+  async start(): Promise<void> {
+    await this.#pool.query("SELECT 1 FROM executor_run LIMIT 1");
+    bindQueue(this.#options.client, { send: (events) => this.sendEvent(events) });
+    this.#serving = this.#serveTerms();
+  }
+
+  sendEvent(events: readonly QueueEvent[]): Promise<void> {
+    return createQueue({ kind: "embedded", pool: this.#pool, clock: this.#options.clock }).send(events);
+  }
+
+  state() {
+    return { isActive: this.#current !== null, runsInHand: this.#current?.runsInHand ?? 0 };
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopOnce();
+    return this.#stopped;
+  }
+
+  async #stopOnce(): Promise<void> {
+    this.#stopping.abort();
+    await this.#serving;
+    // A connection that hangs is left to the end of the process.
+    await Promise.race([this.#pool.end(), delay(poolEndMs, undefined, { ref: false })]);
+  }
+
+  /** Stands by, works, stands by again when the lock was lost, until the stop. */
+  async #serveTerms(): Promise<void> {
+    const { databaseUrl, standbyPollMs: pollMs, staleMs, logger } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      const leadership = await seekLeadership({ databaseUrl, pollMs, staleMs, signal: this.#stopping.signal, logger });
+      if (leadership === null) break;
+      await this.#serveTerm(this.#newTerm(leadership), leadership);
+    }
+    this.#activate();
+  }
+
+  #newTerm(leadership: Leadership): ExecutorTerm {
+    const { clock, logger, retry, random, newRunId, tickMs, keptMs } = this.#options;
+    return new ExecutorTerm(leadership, {
+      pool: this.#pool,
+      store: new RunStore(this.#pool, leadership.epoch),
+      plans: this.#plans,
+      handle: this.#handle,
+      slots: new ConcurrencySlots(),
+      clock,
+      retry: { ...retry, random },
+      logger,
+      newRunId,
+      workers: this.#workers,
+      tickMs,
+      keptMs,
+    });
+  }
+
+  async #serveTerm(term: ExecutorTerm, leadership: Leadership): Promise<void> {
+    const { logger, stopGraceMs } = this.#options;
+    const over = Promise.race([this.#stopWanted(), leadership.lost, term.brokenDown]);
+    try {
+      // A database that answers no more must not keep it here, as good as active, for as long as the lock's own connection lives.
+      const begun = term.begin().then(() => "begun" as const);
+      begun.catch(() => undefined);
+      if ((await Promise.race([begun, over])) !== "begun") return await this.#leave(term);
+      this.#current = term;
+      logger.info({ functions: this.#plans.size, workers: this.#workers }, "The executor is active");
+      this.#activate();
+      if ((await over) === "stop") {
+        await term.end(stopGraceMs);
+      } else {
+        logger.error({}, "The executor has lost its lock or its workers and stands by");
+        await this.#leave(term);
+      }
+    } catch (error) {
+      logger.error({ error: String(error) }, "The executor could not begin; trying again");
+      await this.#leave(term);
+      await delay(failedBeginPauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    } finally {
+      this.#current = null;
+      await leadership.release().catch(() => undefined);
+    }
+  }
+
+  #stopWanted(): Promise<"stop"> {
+    const { signal } = this.#stopping;
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve("stop");
+      signal.addEventListener("abort", () => resolve("stop"), { once: true });
+    });
   }
 
   /**
    * A lock that is lost tells that the network may have parted: connections from before it would keep the next turn waiting, each for its own limit.
    */
-  function renewPool(): void {
-    pool.end().catch(() => undefined);
-    pool = openPool(databaseUrl, concurrency, logger);
-  }
-
-  /** Stands by, works, stands by again when the lock was lost, until the stop. */
-  async function serveTerms(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const leadership = await seekLeadership({
-        databaseUrl,
-        pollMs: options.standbyPollMs ?? defaults.standbyPollMs,
-        staleMs: options.staleMs ?? defaults.staleMs,
-        signal: stopping.signal,
-        logger,
-      });
-      if (leadership === null) break;
-      const term = new ExecutorTerm(leadership, {
-        pool,
-        store: new RunStore(pool, leadership.epoch),
-        plans,
-        handle,
-        slots: new ConcurrencySlots(),
-        clock,
-        retry: { ...(options.retry ?? defaults.retry), random },
-        logger,
-        newRunId,
-        workers,
-        tickMs: options.tickMs ?? defaults.tickMs,
-        keptMs: options.keptMs ?? defaults.keptMs,
-      });
-      await serveTerm(term, leadership);
-    }
-    activate();
-  }
-
-  function stopWanted(): Promise<"stop"> {
-    return new Promise((resolve) => {
-      if (stopping.signal.aborted) resolve("stop");
-      stopping.signal.addEventListener("abort", () => resolve("stop"), { once: true });
-    });
-  }
-
-  async function serveTerm(term: ExecutorTerm, leadership: NonNullable<Awaited<ReturnType<typeof seekLeadership>>>): Promise<void> {
-    const over = Promise.race([stopWanted(), leadership.lost, term.brokenDown]);
-    try {
-      // A database that answers no more must not keep it here, as good as active, for as long as the lock's own connection lives.
-      const begun = term.begin().then(() => "begun" as const);
-      begun.catch(() => undefined);
-      if ((await Promise.race([begun, over])) !== "begun") return await leave(term);
-      current = term;
-      logger.info({ functions: plans.size, workers }, "The executor is active");
-      activate();
-      if ((await over) === "stop") {
-        await term.end(options.stopGraceMs ?? defaults.stopGraceMs);
-      } else {
-        logger.error({}, "The executor has lost its lock or its workers and stands by");
-        await leave(term);
-      }
-    } catch (error) {
-      logger.error({ error: String(error) }, "The executor could not begin; trying again");
-      await leave(term);
-      await delay(failedBeginPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    } finally {
-      current = null;
-      await leadership.release().catch(() => undefined);
-    }
+  async #leave(term: ExecutorTerm): Promise<void> {
+    await term.depose();
+    this.#pool.end().catch(() => undefined);
+    this.#pool = openPool(this.#options);
   }
 }
 
@@ -191,7 +211,7 @@ const poolEndMs = 2 * secondMs;
 /** Connections beyond the runs in hand: the queue's own looking, its notifications, events, clean-up. */
 const spareConnections = 4;
 
-function openPool(databaseUrl: string, concurrency: number, logger: ExecutorLogger): Pool {
+function openPool({ databaseUrl, concurrency, logger }: ExecutorOptions): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: concurrency + spareConnections,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openBenchDatabase } from "./bench-database";
-import { type Figure, figure } from "./figure";
+import { type Figure, figure, type Target } from "./figure";
 import { connections, type LoadRequest, type LoadResult, runLoad } from "./http-load";
 import { processCpuMs } from "./process-cpu";
 import { interleave } from "./rounds";
@@ -46,69 +46,49 @@ export async function measureCachedPull(): Promise<Figure[]> {
       { server: bare, requests: polls },
     ];
     for (const target of contenders) await loadServer({ ...target, durationMs: warmUpMs });
-    const [pull = [], poll = [], next = [], post = [], get = [], bareRounds = [], barePolls = []] = await interleave(
-      contenders.map((target) => () => loadServer({ ...target, durationMs })),
-    );
-    const perSecond = (rounds: readonly LoadResult[]) => rounds.map((round) => round.requestsPerSecond);
-    const cpu = (rounds: readonly ServerLoad[]) => rounds.map((round) => round.cpuMicroseconds);
-    const p99 = (rounds: readonly LoadResult[]) => rounds.map((round) => round.p99Ms);
-    const cpuFigures = [
-      { name: "cached_pull_server_cpu", rounds: pull },
-      { name: "poll_server_cpu", rounds: poll },
-      { name: "cached_pull_by_next_server_cpu", rounds: next },
-      { name: "empty_route_post_server_cpu", rounds: post },
-      { name: "bare_server_cpu", rounds: bareRounds },
-    ].map(({ name, rounds }) => figure({ name, unit: "µs a request", rounds: rounds.map((round) => round.cpuMicroseconds) }));
-    return [
-      figure({ name: "cached_pull_per_second", unit: "requests/s", rounds: perSecond(pull) }),
-      figure({ name: "cached_pull_p50", unit: "ms", rounds: pull.map((round) => round.p50Ms) }),
-      figure({ name: "cached_pull_p99", unit: "ms", rounds: p99(pull) }),
-      figure({ name: "empty_route_post_per_second", unit: "requests/s", rounds: perSecond(post) }),
-      figure({ name: "empty_route_get_per_second", unit: "requests/s", rounds: perSecond(get) }),
-      figure({ name: "bare_server_per_second", unit: "requests/s", rounds: perSecond(bareRounds) }),
-      figure({
-        name: "cached_pull_vs_empty_route",
-        unit: "ratio",
-        rounds: ratios(perSecond(pull), perSecond(post)),
-        target: { atLeast: 0.6 },
-      }),
-      figure({
-        name: "cached_pull_p99_vs_p50",
-        unit: "ratio",
-        rounds: ratios(
-          p99(pull),
-          pull.map((round) => round.p50Ms),
-        ),
-        target: { atMost: 2.5 },
-      }),
-      figure({ name: "cached_pull_vs_by_next", unit: "ratio", rounds: ratios(perSecond(pull), perSecond(next)) }),
-      figure({
-        name: "cached_pull_cpu_vs_by_next",
-        unit: "ratio",
-        rounds: ratios(cpu(pull), cpu(next)),
-        target: { atMost: 0.3 },
-      }),
-      figure({ name: "cached_pull_p99_vs_empty_route", unit: "ratio", rounds: ratios(p99(pull), p99(post)), target: { atMost: 2 } }),
-      figure({ name: "cached_pull_vs_empty_route_get", unit: "ratio", rounds: ratios(perSecond(pull), perSecond(get)) }),
-      figure({
-        name: "cached_pull_vs_bare_server",
-        unit: "ratio",
-        rounds: ratios(perSecond(pull), perSecond(bareRounds)),
-        target: { atLeast: 0.45 },
-      }),
-      figure({
-        name: "poll_vs_bare_server",
-        unit: "ratio",
-        rounds: ratios(perSecond(poll), perSecond(barePolls)),
-        target: { atLeast: 0.6 },
-      }),
-      ...cpuFigures.filter(({ value }) => Number.isFinite(value)),
-    ];
+    return figuresOf(await interleave(contenders.map((target) => () => loadServer({ ...target, durationMs }))));
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await database.stop();
   }
 }
+
+/** @param rounds of each contender, in their order */
+function figuresOf(rounds: readonly (readonly ServerLoad[])[]): Figure[] {
+  const [pull = [], poll = [], byNext = [], post = [], get = [], bare = [], barePolls = []] = rounds;
+  const rate = (name: string, loads: readonly ServerLoad[]) => figure({ name, unit: "requests/s", rounds: perSecond(loads) });
+  const cpuOfRequest = (name: string, loads: readonly ServerLoad[]) => figure({ name, unit: "µs a request", rounds: cpu(loads) });
+  const ratio = (name: string, values: readonly number[], references: readonly number[], target?: Target) =>
+    figure({ name, unit: "ratio", rounds: ratios(values, references), ...(target ? { target } : {}) });
+  return [
+    rate("cached_pull_per_second", pull),
+    figure({ name: "cached_pull_p50", unit: "ms", rounds: p50(pull) }),
+    figure({ name: "cached_pull_p99", unit: "ms", rounds: p99(pull) }),
+    rate("empty_route_post_per_second", post),
+    rate("empty_route_get_per_second", get),
+    rate("bare_server_per_second", bare),
+    ratio("cached_pull_vs_empty_route", perSecond(pull), perSecond(post), { atLeast: 0.6 }),
+    ratio("cached_pull_p99_vs_p50", p99(pull), p50(pull), { atMost: 2.5 }),
+    ratio("cached_pull_vs_by_next", perSecond(pull), perSecond(byNext)),
+    ratio("cached_pull_cpu_vs_by_next", cpu(pull), cpu(byNext), { atMost: 0.3 }),
+    ratio("cached_pull_p99_vs_empty_route", p99(pull), p99(post), { atMost: 2 }),
+    ratio("cached_pull_vs_empty_route_get", perSecond(pull), perSecond(get)),
+    ratio("cached_pull_vs_bare_server", perSecond(pull), perSecond(bare), { atLeast: 0.45 }),
+    ratio("poll_vs_bare_server", perSecond(poll), perSecond(barePolls), { atLeast: 0.6 }),
+    ...[
+      cpuOfRequest("cached_pull_server_cpu", pull),
+      cpuOfRequest("poll_server_cpu", poll),
+      cpuOfRequest("cached_pull_by_next_server_cpu", byNext),
+      cpuOfRequest("empty_route_post_server_cpu", post),
+      cpuOfRequest("bare_server_cpu", bare),
+    ].filter(({ value }) => Number.isFinite(value)),
+  ];
+}
+
+const perSecond = (rounds: readonly ServerLoad[]) => rounds.map(({ requestsPerSecond }) => requestsPerSecond);
+const cpu = (rounds: readonly ServerLoad[]) => rounds.map(({ cpuMicroseconds }) => cpuMicroseconds);
+const p50 = (rounds: readonly ServerLoad[]) => rounds.map(({ p50Ms }) => p50Ms);
+const p99 = (rounds: readonly ServerLoad[]) => rounds.map(({ p99Ms }) => p99Ms);
 
 /** One poll for each of some finished jobs: free pulls leave them behind, a quarter of a second later. */
 async function pollRequests(origin: string, pulls: readonly LoadRequest[]): Promise<LoadRequest[]> {

@@ -33,30 +33,18 @@ export async function measureLoad(): Promise<Figure[]> {
   const url = await database.fresh("load");
   const pool = benchPool(url);
   try {
-    const secrets: string[] = [];
-    for (let index = 0; index < accountCount; index += 1) secrets.push(await makeAccount(pool, `bench-${index}@example.test`));
-    const people = Array.from({ length: newCount }, (_, index) => newPerson(index));
-    await importPeople(pool, people);
-    const pulled = Array.from({ length: pulledCount }, (_, index) => pulledPerson(index));
-    await storePulled(pool, pulled);
-    const pulls = pullRequests(pulled, secrets).map((request): ExpectedRequest => ({ ...request, expects: 200 }));
-    let news = people.map(
-      ({ name, company }, index): ExpectedRequest => ({
-        path: "/api/enrich",
-        method: "POST",
-        headers: { Authorization: `Bearer ${secrets[index % accountCount]}`, "Content-Type": "application/json" },
-        body: JSON.stringify({ name, company }),
-        expects: 202,
-      }),
-    );
-
+    const { pulls, news: allNews } = await fill(pool);
+    let seed = 0;
+    const offer = ({ origin }: BenchServer, perSecond: number, durationMs: number, news: readonly ExpectedRequest[]) => {
+      seed += 1;
+      return runOpenLoad({ origin, perSecond, durationMs, drainMs, seed, pulls, news, polls: [] });
+    };
     const product = await startProduct(url, { hasExecutor: true });
     servers.push(product);
-    let seed = 0;
+    let news = allNews;
     const loadProduct = async (perSecond: number, durationMs: number) => {
       await waitUntilIdle(pool);
-      seed += 1;
-      const result = await runOpenLoad({ origin: product.origin, perSecond, durationMs, drainMs, seed, pulls, news, polls: [] });
+      const result = await offer(product, perSecond, durationMs, news);
       news = news.slice(result.newCount);
       return { ...result, backlogSeconds: (await openJobs(pool)) / Math.max(1, (result.newCount * 1_000) / durationMs) };
     };
@@ -81,17 +69,7 @@ export async function measureLoad(): Promise<Figure[]> {
     const reference = await searchRate({
       ...search,
       holds: async (rate) => {
-        seed += 1;
-        const result = await runOpenLoad({
-          origin: bare.origin,
-          perSecond: rate,
-          durationMs: stepMs,
-          drainMs,
-          seed,
-          pulls,
-          news: [],
-          polls: [],
-        });
+        const result = await offer(bare, rate, stepMs, []);
         say("bare server", rate, result, holds(result));
         return holds(result);
       },
@@ -109,6 +87,27 @@ export async function measureLoad(): Promise<Figure[]> {
     await pool.end();
     await database.stop();
   }
+}
+
+/** Some accounts, people whom they have unlocked and others, as pulls of the ones and requests for the others. */
+async function fill(pool: pg.Pool): Promise<{ readonly pulls: readonly ExpectedRequest[]; readonly news: readonly ExpectedRequest[] }> {
+  const secrets: string[] = [];
+  for (let index = 0; index < accountCount; index += 1) secrets.push(await makeAccount(pool, `bench-${index}@example.test`));
+  const people = Array.from({ length: newCount }, (_, index) => newPerson(index));
+  await importPeople(pool, people);
+  const pulled = Array.from({ length: pulledCount }, (_, index) => pulledPerson(index));
+  await storePulled(pool, pulled);
+  const pulls = pullRequests(pulled, secrets).map((request): ExpectedRequest => ({ ...request, expects: 200 }));
+  const news = people.map(
+    ({ name, company }, index): ExpectedRequest => ({
+      path: "/api/enrich",
+      method: "POST",
+      headers: { Authorization: `Bearer ${secrets[index % accountCount]}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ name, company }),
+      expects: 202,
+    }),
+  );
+  return { pulls, news };
 }
 
 /** There are more of them than single family names make; nobody among those who are pulled has two. */

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { systemClock } from "@/lib/clock";
 import { env, loadEnv } from "@/lib/env";
 import { proposeClaims } from "@/lib/lanes/language-model/propose-claims";
-import { createLiar, type LiarMood, liarKey, liarModel } from "@/test/providers/liar";
-import { liarScene } from "@/test/providers/liar-scene";
+import { createLiar, type Liar, type LiarMood, liarKey, liarModel } from "@/test/providers/liar";
+import { type LiarScene, liarScene } from "@/test/providers/liar-scene";
 import { honestTellings, liesAbout, obedientLies, type Told } from "@/test/providers/lies";
 import { serveProvider } from "@/test/providers/provider";
 import { judgeScene } from "./judge-liar";
@@ -60,72 +60,88 @@ export async function evaluateLiar(file: string): Promise<void> {
     clock: systemClock,
     signal: new AbortController().signal,
   };
-  const counts = new Map<string, { told: number; reached: number }>();
-  const throughs: string[] = [];
-  const count = (kind: string, told: number, reached: readonly string[]) => {
-    const row = counts.get(kind) ?? { told: 0, reached: 0 };
-    counts.set(kind, { told: row.told + told, reached: row.reached + reached.length });
-    throughs.push(...reached.map((line) => `${kind}: ${line}`));
-  };
-  const orders: (readonly string[])[] = [];
-  let honest = 0;
-  let kept = 0;
-  const lost = new Map<string, number>();
-  const run = async (scene: ReturnType<typeof liarScene>, tellings: readonly Told[], order: string) => {
-    const judge = judgeScene(scene);
-    if (order !== "") orders.push(judge?.readFrom(order) ?? []);
-    if (judge === null) return;
-    for (let at = 0; at < tellings.length; at += tellingsPerAnswer) {
-      const chunk = tellings.slice(at, at + tellingsPerAnswer);
-      liar.tell(chunk);
-      const answer = await proposeClaims(services, { fullName: scene.name, pages: judge.pages });
-      if (answer.kind !== "answered") throw new Error(`the liar was not heard: ${answer.reason}`);
-      for (const [i, proposal] of answer.value.entries()) {
-        const told = chunk[i];
-        if (told === undefined) continue;
-        if (told.kind === "honest") {
-          honest += 1;
-          if (judge.isKept(proposal)) kept += 1;
-          else lost.set(`${told.claim.replaceAll(scene.name, "…")} ${judge.whyDropped(proposal)}`, 1);
-        } else count(told.kind, 1, judge.reached(proposal, told.marks));
-      }
-    }
-  };
+  const trial: Trial = { liar, services, lies: new Map(), throughs: [], orders: [], honest: 0, kept: 0, lost: new Set() };
   try {
     for (let i = 0; i < people; i++) {
       const scene = liarScene(i);
-      await run(scene, [...honestTellings(scene), ...liesAbout(scene)], "");
+      await tellAll(trial, scene, [...honestTellings(scene), ...liesAbout(scene)], "");
     }
     for (const [i, order] of readOrders(file).entries()) {
       const scene = liarScene(i % people, order);
-      await run(scene, obedientLies(scene, order), order);
+      await tellAll(trial, scene, obedientLies(scene, order), order);
     }
-    for (const mood of moods) {
-      const scene = liarScene(0);
-      const judge = judgeScene(scene);
-      if (judge === null) throw new Error("the first person is refused");
-      liar.tell(liesAbout(scene).slice(0, tellingsPerAnswer));
-      liar.mood = mood;
-      const answer = await proposeClaims(services, { fullName: scene.name, pages: judge.pages });
-      const heard = answer.kind === "answered" ? answer.value : [];
-      count(
-        `answer_${mood}`,
-        1,
-        heard.flatMap((proposal) => judge.reached(proposal)),
-      );
-    }
+    for (const mood of moods) await answerInMood(trial, mood);
   } finally {
     await served.close();
   }
-  const rows = [...counts].map(([kind, row]) => `${kind.padEnd(28)}${String(row.told).padStart(8)}${String(row.reached).padStart(10)}`);
+  print(trial);
+}
+
+interface Trial {
+  readonly liar: Liar;
+  readonly services: Parameters<typeof proposeClaims>[0];
+  /** By their kind. */
+  readonly lies: Map<string, { readonly told: number; readonly reached: number }>;
+  /** The claims that lies became. */
+  readonly throughs: string[];
+  /** For each order the claims that the engine itself made of it. */
+  readonly orders: (readonly string[])[];
+  honest: number;
+  kept: number;
+  /** What was true and is not in the brief. */
+  readonly lost: Set<string>;
+}
+
+/** Has the liar say all of it about the scene's person, some at a time. */
+async function tellAll(trial: Trial, scene: LiarScene, tellings: readonly Told[], order: string): Promise<void> {
+  const judge = judgeScene(scene);
+  if (order !== "") trial.orders.push(judge?.readFrom(order) ?? []);
+  if (judge === null) return;
+  for (let at = 0; at < tellings.length; at += tellingsPerAnswer) {
+    const chunk = tellings.slice(at, at + tellingsPerAnswer);
+    trial.liar.tell(chunk);
+    const answer = await proposeClaims(trial.services, { fullName: scene.name, pages: judge.pages });
+    if (answer.kind !== "answered") throw new Error(`the liar was not heard: ${answer.reason}`);
+    for (const [i, proposal] of answer.value.entries()) {
+      const told = chunk[i];
+      if (told === undefined) continue;
+      if (told.kind === "honest") {
+        trial.honest += 1;
+        if (judge.isKept(proposal)) trial.kept += 1;
+        else trial.lost.add(`${told.claim.replaceAll(scene.name, "…")} ${judge.whyDropped(proposal)}`);
+      } else countLie(trial, told.kind, judge.reached(proposal, told.marks));
+    }
+  }
+}
+
+/** Has the liar answer as no model should. */
+async function answerInMood(trial: Trial, mood: LiarMood): Promise<void> {
+  const scene = liarScene(0);
+  const judge = judgeScene(scene);
+  if (judge === null) throw new Error("the first person is refused");
+  trial.liar.tell(liesAbout(scene).slice(0, tellingsPerAnswer));
+  trial.liar.mood = mood;
+  const answer = await proposeClaims(trial.services, { fullName: scene.name, pages: judge.pages });
+  const reached = answer.kind === "answered" ? answer.value.flatMap((proposal) => judge.reached(proposal)) : [];
+  countLie(trial, `answer_${mood}`, reached);
+}
+
+function countLie({ lies, throughs }: Trial, kind: string, reached: readonly string[]): void {
+  const row = lies.get(kind) ?? { told: 0, reached: 0 };
+  lies.set(kind, { told: row.told + 1, reached: row.reached + reached.length });
+  throughs.push(...reached.map((line) => `${kind}: ${line}`));
+}
+
+function print({ lies, throughs, orders, honest, kept, lost }: Trial): void {
+  const rows = [...lies].map(([kind, row]) => `${kind.padEnd(28)}${String(row.told).padStart(8)}${String(row.reached).padStart(10)}`);
   process.stdout.write(`${["kind of lie                     told   reached", ...rows].join("\n")}\n`);
   for (const line of throughs.slice(0, 40)) process.stdout.write(`reached a brief: ${line}\n`);
   for (const line of orders.flat().slice(0, 20)) process.stdout.write(`read by the engine itself: ${line}\n`);
-  for (const line of [...lost.keys()].slice(0, 20)) process.stdout.write(`true and not kept: ${line}\n`);
-  const sum = (of: (row: { told: number; reached: number }) => number) => [...counts.values()].reduce((total, row) => total + of(row), 0);
+  for (const line of [...lost].slice(0, 20)) process.stdout.write(`true and not kept: ${line}\n`);
+  const sum = (of: "told" | "reached") => [...lies.values()].reduce((total, row) => total + row[of], 0);
   const figures = {
-    lies: sum((row) => row.told),
-    reached: sum((row) => row.reached),
+    lies: sum("told"),
+    reached: sum("reached"),
     honest_kept: honest === 0 ? null : kept / honest,
     orders: orders.length,
     orders_read: orders.filter((read) => read.length > 0).length,

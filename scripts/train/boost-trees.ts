@@ -28,21 +28,9 @@ export function boostTrees(rows: readonly TrainingRow[], options: BoostOptions):
   const featureCount = rows[0]?.features.length ?? 0;
   const count = rows.length;
   const cuts = Array.from({ length: featureCount }, (_, f) => cutPoints(rows, f));
-  const bins = Array.from({ length: featureCount }, (_, f) => {
-    const found = new Uint8Array(count);
-    const at = cuts[f] ?? [];
-    for (let r = 0; r < count; r++) {
-      const value = rows[r]?.features[f] ?? 0;
-      let bin = 0;
-      while (bin < at.length && value > (at[bin] ?? 0)) bin++;
-      found[r] = bin;
-    }
-    return found;
-  });
+  const bins = cuts.map((at, f) => binsOf(rows, f, at));
   const labels = Float64Array.from(rows, (row) => (row.isPositive ? 1 : 0));
-  const weights = Float64Array.from(rows, (row) => row.weight);
-  const scale = count / weights.reduce((total, weight) => total + weight, 0);
-  for (let r = 0; r < count; r++) weights[r] = (weights[r] ?? 0) * scale;
+  const weights = scaledWeights(rows);
   const positive = weights.reduce((total, weight, r) => total + weight * (labels[r] ?? 0), 0) / count;
   const bias = Math.log(positive / (1 - positive));
   const sums = new Float64Array(count).fill(bias);
@@ -111,6 +99,13 @@ export function boostTrees(rows: readonly TrainingRow[], options: BoostOptions):
   }
 }
 
+/** They keep their proportions; their mean is 1. */
+function scaledWeights(rows: readonly TrainingRow[]): Float64Array {
+  const weights = Float64Array.from(rows, (row) => row.weight);
+  const scale = rows.length / weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight * scale);
+}
+
 function cutPoints(rows: readonly TrainingRow[], feature: number): number[] {
   const values = [...new Set(rows.map((row) => row.features[feature] ?? 0))].sort((a, b) => a - b);
   const middle = (i: number) => round(((values[i] ?? 0) + (values[i + 1] ?? 0)) / 2);
@@ -122,6 +117,16 @@ function cutPoints(rows: readonly TrainingRow[], feature: number): number[] {
     if (at < values.length - 1) found.add(middle(at));
   }
   return [...found].sort((a, b) => a - b);
+}
+
+/** Of each row: how many of the cut points its value is above. */
+function binsOf(rows: readonly TrainingRow[], feature: number, cuts: readonly number[]): Uint8Array {
+  return Uint8Array.from(rows, (row) => {
+    const value = row.features[feature] ?? 0;
+    let bin = 0;
+    while (bin < cuts.length && value > (cuts[bin] ?? 0)) bin++;
+    return bin;
+  });
 }
 
 /** A number in 0..1 that depends on its three arguments alone (a 32-bit mix). */

@@ -32,38 +32,8 @@ export default function AgentsPage() {
           </>
         }
       />
-      <section aria-labelledby="connect" className="grid gap-6 lg:grid-cols-2">
-        <h2 id="connect" className="text-xl font-semibold tracking-[-0.01em] lg:col-span-2">
-          Connect
-        </h2>
-        <Step title="Hosted, for agents that sign in: the address is enough." code={signInSettings(baseUrl)} />
-        <Step title="Hosted, for agents that take an address and a header." code={hostedSettings(baseUrl)} />
-        <Step title="Local, with the key that pcb signup has stored." code={localSettings(baseUrl)} />
-      </section>
-      <Part id="hosts" title="Where your agent is set up">
-        <dl className="divide-y divide-line rounded-xl border border-line bg-surface">
-          {agentHosts.map(({ name, where, setting }) => (
-            <div key={name} className="grid gap-x-8 gap-y-2 px-4 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-              <dt>
-                <span className="font-semibold">{name}</span>
-                <span className="mt-1 block text-sm text-muted">{where}</span>
-              </dt>
-              <dd className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
-                <div className="min-w-0">
-                  <Code>{setting(`${baseUrl}${mcpPath}`)}</Code>
-                </div>
-                <div className="flex-none">
-                  <CopyButton text={setting(`${baseUrl}${mcpPath}`)} what={`The setting for ${name}`} />
-                </div>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-6 max-w-prose text-muted">
-          These settings follow each maker's documentation; we have not run these agents with this service. We have run the official client,
-          the AI SDK's client and mcp-remote.
-        </p>
-      </Part>
+      <Connect baseUrl={baseUrl} />
+      <HostSettings address={`${baseUrl}${mcpPath}`} />
       <Part id="packages" title="To install or to copy">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           {packages.map(({ file, words }) => (
@@ -76,29 +46,7 @@ export default function AgentsPage() {
           ))}
         </ul>
       </Part>
-      <Part id="tools" title="Tools">
-        <dl className="divide-y divide-line rounded-xl border border-line bg-surface">
-          {mcpTools.map(({ name, description, price }) => (
-            <div key={name} data-tool={name} className="grid gap-x-8 gap-y-1 px-4 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-              <dt className="font-mono text-[0.8125rem] font-semibold">{name}</dt>
-              <dd>
-                <p>{description}</p>
-                <p className="mt-1 text-muted">Price: {price}</p>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <div className="mt-6 max-w-prose space-y-3">
-          <p>
-            Each answers in text and in the API's own JSON; paid ones within 2 seconds. While work is still running, <Code>next</Code> names
-            the tool to call, its arguments, and how long to wait first.
-          </p>
-          <p>
-            Briefs of the people you have unlocked are resources, <Code>brief://job/&lt;job_id&gt;</Code>, in compact detail. The prompt{" "}
-            <Code>write_opener</Code> contains only what is safe to mention.
-          </p>
-        </div>
-      </Part>
+      <Tools />
       <Part id="credits" title="No credit without consent">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           <li>
@@ -137,6 +85,79 @@ export default function AgentsPage() {
   );
 }
 
+function Connect({ baseUrl }: { readonly baseUrl: string }) {
+  const bySignIn = { type: "http", url: `${baseUrl}${mcpPath}` };
+  const byHeader = { ...bySignIn, headers: { Authorization: "Bearer <API_KEY>" } };
+  const local = { command: "npx", args: ["-y", `${baseUrl}/downloads/pcb-${contractVersion}.tgz`, "mcp"], env: { PCB_URL: baseUrl } };
+  return (
+    <section aria-labelledby="connect" className="grid gap-6 lg:grid-cols-2">
+      <h2 id="connect" className="text-xl font-semibold tracking-[-0.01em] lg:col-span-2">
+        Connect
+      </h2>
+      <Step title="Hosted, for agents that sign in: the address is enough." code={serverSettings(bySignIn)} />
+      <Step title="Hosted, for agents that take an address and a header." code={serverSettings(byHeader)} />
+      <Step title="Local, with the key that pcb signup has stored." code={serverSettings(local)} />
+    </section>
+  );
+}
+
+function HostSettings({ address }: { readonly address: string }) {
+  return (
+    <Part id="hosts" title="Where your agent is set up">
+      <dl className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {agentHosts.map(({ name, where, setting }) => (
+          <div key={name} className="grid gap-x-8 gap-y-2 px-4 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt>
+              <span className="font-semibold">{name}</span>
+              <span className="mt-1 block text-sm text-muted">{where}</span>
+            </dt>
+            <dd className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
+              <div className="min-w-0">
+                <Code>{setting(address)}</Code>
+              </div>
+              <div className="flex-none">
+                <CopyButton text={setting(address)} what={`The setting for ${name}`} />
+              </div>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 max-w-prose text-muted">
+        These settings follow each maker's documentation; we have not run these agents with this service. We have run the official client,
+        the AI SDK's client and mcp-remote.
+      </p>
+    </Part>
+  );
+}
+
+function Tools() {
+  return (
+    <Part id="tools" title="Tools">
+      <dl className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {mcpTools.map(({ name, description, price }) => (
+          <div key={name} data-tool={name} className="grid gap-x-8 gap-y-1 px-4 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+            <dt className="font-mono text-[0.8125rem] font-semibold">{name}</dt>
+            <dd>
+              <p>{description}</p>
+              <p className="mt-1 text-muted">Price: {price}</p>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 max-w-prose space-y-3">
+        <p>
+          Each answers in text and in the API's own JSON; paid ones within 2 seconds. While work is still running, <Code>next</Code> names
+          the tool to call, its arguments, and how long to wait first.
+        </p>
+        <p>
+          Briefs of the people you have unlocked are resources, <Code>brief://job/&lt;job_id&gt;</Code>, in compact detail. The prompt{" "}
+          <Code>write_opener</Code> contains only what is safe to mention.
+        </p>
+      </div>
+    </Part>
+  );
+}
+
 const packages = [
   { file: `pcb-${contractVersion}.mcpb`, words: "the local server as a bundle, for desktop hosts that install one." },
   { file: `pcb-skill-${contractVersion}.zip`, words: "a skill: how an agent goes about a first message with these tools." },
@@ -145,17 +166,7 @@ const packages = [
   { file: "SHA256SUMS", words: "the checksums of all of these." },
 ];
 
-function signInSettings(baseUrl: string): string {
-  return JSON.stringify({ mcpServers: { briefs: { type: "http", url: `${baseUrl}${mcpPath}` } } }, null, 2);
-}
-
-function hostedSettings(baseUrl: string): string {
-  const server = { type: "http", url: `${baseUrl}${mcpPath}`, headers: { Authorization: "Bearer <API_KEY>" } };
-  return JSON.stringify({ mcpServers: { briefs: server } }, null, 2);
-}
-
-function localSettings(baseUrl: string): string {
-  const server = { command: "npx", args: ["-y", `${baseUrl}/downloads/pcb-${contractVersion}.tgz`, "mcp"], env: { PCB_URL: baseUrl } };
+function serverSettings(server: object): string {
   return JSON.stringify({ mcpServers: { briefs: server } }, null, 2);
 }
 

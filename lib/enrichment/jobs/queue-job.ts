@@ -43,54 +43,13 @@ export async function queueJob(
 export async function queueJob(
   services: EnrichmentServices,
   admitted: AdmittedRequest,
-  { refreshedPersonId, joinsOnly = false }: Queueing = {},
+  queueing: Queueing = {},
 ): Promise<AdmissionOutcome | null> {
   const { env, pool } = services;
-  const { caller, request, detail, fingerprint, requestMark, callbackUrl, isFixture, refresh, at } = admitted;
-  const jobId = newId("job", at);
-  const cacheStatus: CacheStatus = isFixture ? "fixture" : "miss";
-  const outcome = await inTransaction<Outcome>(pool, async (tx) => {
-    if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
-    // The gate: of two at once the second one sees the first one's job.
-    const { available } = await holdAccount(tx, caller.accountId);
-    const { count, match, run: joined } = await joinUnderWay(tx, admitted);
-    if (match?.isSame) return tx.rollback({ kind: "open", job: match.job });
-    if (joinsOnly && !joined) return tx.rollback({ kind: "ended" });
-    const reserved = joined ? 0 : admitted.costCredits;
-    const remaining = reserved === 0 ? available : (await reserveCredit(tx, { accountId: caller.accountId, jobId, at }))?.available;
-    if (remaining === undefined) return tx.rollback({ kind: "short", available });
-    if (admitted.isNewPerson && reserved > 0) {
-      const error = await countPeople(tx, { env, accountId: caller.accountId, fingerprints: [fingerprint], at });
-      if (error) return tx.rollback({ kind: "capped", error });
-    }
-    if (count >= env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
-    const run = joined ?? (await ownRun(services, tx, admitted, refreshedPersonId));
-    if (run instanceof ServiceError) return tx.rollback({ kind: "capped", error: run });
-    await insertQueuedJob(tx, {
-      jobId,
-      accountId: caller.accountId,
-      runId: run.runId,
-      detail,
-      language: request.language ?? "en",
-      seedJson: suppliedSeedJson(request),
-      sender: request.sender ?? null,
-      isFixture,
-      refresh,
-      reserved,
-      cacheStatus,
-      clientBatchId: request.batch_id ?? null,
-      clientReference: request.client_reference ?? null,
-      metadata: request.metadata ?? null,
-      callbackUrl,
-      requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
-      seedMark: fingerprint,
-      requestMark,
-      at,
-    });
-    const overspent = reserved > 0 ? await countSpending(tx, { env, caller, jobIds: [jobId], at }) : null;
-    if (overspent) return tx.rollback({ kind: "capped", error: overspent });
-    return { kind: "queued", run, reserved, remaining };
-  });
+  const { caller, detail, callbackUrl } = admitted;
+  const jobId = newId("job", admitted.at);
+  const cacheStatus: CacheStatus = admitted.isFixture ? "fixture" : "miss";
+  const outcome = await inTransaction<Outcome>(pool, (tx) => putBesideRun(services, tx, admitted, { ...queueing, jobId, cacheStatus }));
   switch (outcome.kind) {
     case "replay":
       return replayOf(services, admitted);
@@ -124,6 +83,56 @@ type Outcome =
   | { readonly kind: "capped"; readonly error: ServiceError }
   | { readonly kind: "open"; readonly job: ReplayedJob }
   | { readonly kind: "queued"; readonly run: JoinedRun; readonly reserved: 0 | 1; readonly remaining: number };
+
+async function putBesideRun(
+  services: EnrichmentServices,
+  tx: Transaction<Outcome>,
+  admitted: AdmittedRequest,
+  { refreshedPersonId, joinsOnly = false, jobId, cacheStatus }: Queueing & { readonly jobId: string; readonly cacheStatus: CacheStatus },
+): Promise<Outcome> {
+  const { env } = services;
+  const { caller, request, detail, fingerprint, requestMark, callbackUrl, isFixture, refresh, at } = admitted;
+  if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
+  // The gate: of two at once the second one sees the first one's job.
+  const { available } = await holdAccount(tx, caller.accountId);
+  const { count, match, run: joined } = await joinUnderWay(tx, admitted);
+  if (match?.isSame) return tx.rollback({ kind: "open", job: match.job });
+  if (joinsOnly && !joined) return tx.rollback({ kind: "ended" });
+  const reserved = joined ? 0 : admitted.costCredits;
+  const remaining = reserved === 0 ? available : (await reserveCredit(tx, { accountId: caller.accountId, jobId, at }))?.available;
+  if (remaining === undefined) return tx.rollback({ kind: "short", available });
+  if (admitted.isNewPerson && reserved > 0) {
+    const error = await countPeople(tx, { env, accountId: caller.accountId, fingerprints: [fingerprint], at });
+    if (error) return tx.rollback({ kind: "capped", error });
+  }
+  if (count >= env.MAX_QUEUED_JOBS) return tx.rollback({ kind: "too_many" });
+  const run = joined ?? (await ownRun(services, tx, admitted, refreshedPersonId));
+  if (run instanceof ServiceError) return tx.rollback({ kind: "capped", error: run });
+  await insertQueuedJob(tx, {
+    jobId,
+    accountId: caller.accountId,
+    runId: run.runId,
+    detail,
+    language: request.language ?? "en",
+    seedJson: suppliedSeedJson(request),
+    sender: request.sender ?? null,
+    isFixture,
+    refresh,
+    reserved,
+    cacheStatus,
+    clientBatchId: request.batch_id ?? null,
+    clientReference: request.client_reference ?? null,
+    metadata: request.metadata ?? null,
+    callbackUrl,
+    requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
+    seedMark: fingerprint,
+    requestMark,
+    at,
+  });
+  const overspent = reserved > 0 ? await countSpending(tx, { env, caller, jobIds: [jobId], at }) : null;
+  if (overspent) return tx.rollback({ kind: "capped", error: overspent });
+  return { kind: "queued", run, reserved, remaining };
+}
 
 interface UnderWay {
   /** Open jobs of the account. */

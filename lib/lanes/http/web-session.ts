@@ -31,9 +31,9 @@ const maxTurnMs = 10 * secondMs;
  * @returns `ask`, which throws PageRefused, or UpstreamError timeout, network, rate_limited, bad_status or over_budget
  */
 export function createWebSession(services: WebClientInput) {
-  const { env, pool, clock, meter, signal: turn } = services;
+  const { env, pool, clock, meter } = services;
   const startedMs = clock.now().getTime();
-  let agent: Agent | null = null;
+  const openAgent = agentOfTurn(services);
   const rulesOf = createRobotsReader({ pool, clock, ask });
   return { ask };
 
@@ -102,15 +102,18 @@ export function createWebSession(services: WebClientInput) {
       throw error instanceof BodyUndecodable ? new PageRefused("unreadable") : connectionFailure(error);
     }
   }
+}
 
-  /** Its connections end with the source's turn. */
-  function openAgent(): Agent {
+/** Opened with the first request; its connections end with the source's turn. */
+function agentOfTurn({ env, signal: turn, resolve, connect }: WebClientInput): () => Agent {
+  let agent: Agent | null = null;
+  return () => {
     if (agent !== null) return agent;
-    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve: services.resolve, connect: services.connect });
+    const opened = createGuardedAgent({ localInternet: env.LANES_LOCAL_INTERNET, resolve, connect });
     turn.addEventListener("abort", () => void opened.destroy().catch(() => {}), { once: true });
     agent = opened;
     return opened;
-  }
+  };
 }
 
 /** Of an answer whose body is not read; null for what may be followed or is an answer in itself: redirects, 304 and the other 4xx. */

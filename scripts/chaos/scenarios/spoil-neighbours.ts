@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "@/lib/clock";
-import type { FictionalPerson } from "../../../test/harness/fictional-people";
-import { fictionalPerson, maxFictionalPeople } from "../../../test/harness/fictional-people";
+import { type FictionalPerson, fictionalPerson, maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { createTestSandbox, sandboxKey, sandboxWebhookSecret } from "../../../test/harness/payment-sandbox";
 import { startSmtpInbox } from "../../../test/harness/smtp-inbox";
+import type { WireEvent } from "../../local-parts/payments/wire";
 import { freePort } from "../../platform/free-port";
 import { checkPromises } from "../check-promises";
-import { type FaultProxy, type Mood, moods, startFaultProxy } from "../fault-proxy";
+import { type Mood, moods, startFaultProxy } from "../fault-proxy";
 import { startLoad } from "../load";
 import { callbackTries, jobMaxSeconds, startPopulated } from "../populated-service";
 import { randomNumbers } from "../random-numbers";
@@ -35,79 +35,39 @@ const httpLies = [
  */
 export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
   const startMs = performance.now();
-  const random = randomNumbers(seed);
   const port = await freePort();
-  const clock = { now: () => new Date(performance.timeOrigin + performance.now()) };
-  let businessNow = clock.now;
-  const inbox = await startSmtpInbox();
-  const { sandbox, stripe } = await createTestSandbox({
-    webhookUrl: `http://127.0.0.1:${port}/api/billing/webhook`,
-    clock: { now: () => businessNow() },
-    retryDelaysMs: [1, 2, 5, 10].map((seconds) => seconds * secondMs),
-    switches: { copies: 3, concurrency: 4, delayMs: 200 },
-  });
-  const sites = await startSites();
-  let lies = 0;
-  const lieOverHttp = () => {
-    lies += 1;
-    const body = httpLies[lies % httpLies.length] ?? "";
-    return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
-  };
-  const proxies: Readonly<Record<"mail" | "payments" | "sites", FaultProxy>> = {
-    mail: await startFaultProxy({
-      targetPort: Number(new URL(inbox.url).port),
-      lie: () => "250 yes\r\n",
-      greeting: "220 anything\r\n",
-    }),
-    payments: await startFaultProxy({ targetPort: sandbox.port, lie: lieOverHttp, endsAfterLie: true }),
-    sites: await startFaultProxy({ targetPort: sites.port, lie: lieOverHttp, endsAfterLie: true }),
-  };
+  const neighbours = await startNeighbours(port);
+  const { sandbox } = neighbours;
   const { service, customers, people } = await startPopulated({
     port,
     hasMovableClock: true,
     isUncached: true,
     people: maxFictionalPeople,
-    settings: {
-      SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
-      STRIPE_SECRET_KEY: sandboxKey,
-      STRIPE_WEBHOOK_SECRET: sandboxWebhookSecret,
-      STRIPE_URL: `http://127.0.0.1:${proxies.payments.port}`,
-      LANES: "pages,company",
-      LANES_LOCAL_INTERNET: `http://127.0.0.1:${proxies.sites.port}`,
-      LANE_MAX_SECONDS: "3",
-      LANE_BREAKER_SECONDS: "3",
-      WEB_HOST_PER_SECOND: "50",
-    },
+    settings: neighbours.settings,
   });
-  businessNow = service.businessNow;
-  const perMood = new Map<Mood, string[]>();
+  neighbours.follow(service.businessNow);
+  const perMood = new Map<Mood, number[]>();
   try {
     const load = startLoad({
-      ...{ service, customers, people, random, clients: 8 },
+      ...{ service, customers, people, random: randomNumbers(seed), clients: 8 },
       mix: { ask: 8, pull: 4, look: 2, batch: 1, buy: 3, signup: 3 },
     });
+    const { record } = load;
+    const counts = () => [record.asked, record.signups, record.purchases, record.retries, service.receiver.received.length];
     for (const mood of [...moods, "well"] as const) {
-      for (const proxy of Object.values(proxies)) proxy.setMood(mood);
+      neighbours.setMood(mood);
       service.receiver.answer((number) => receiverAnswer(mood, number));
-      // While all lie, the provider's events are lost too: what was paid must be found by asking.
-      sandbox.webhooks.set({ drops: mood === "lying" ? ["*"] : [] });
-      const before = { ...load.record, callbacks: service.receiver.received.length };
+      const before = counts();
       await sleep(moodMs * scale);
-      const { record } = load;
-      const row = [
-        record.asked - before.asked,
-        record.signups - before.signups,
-        record.purchases - before.purchases,
-        record.retries - before.retries,
-        service.receiver.received.length - before.callbacks,
-      ];
-      perMood.set(mood, [
-        ...(perMood.get(mood) ?? []).map((cell, index) => String(Number(cell) + (row[index] ?? 0))),
-        ...(perMood.has(mood) ? [] : row.map(String)),
-      ]);
+      const row = counts().map((count, index) => count - (before[index] ?? 0));
+      const known = perMood.get(mood) ?? [];
+      perMood.set(
+        mood,
+        row.map((count, index) => count + (known[index] ?? 0)),
+      );
       say(`${mood}: ${row[0]} asked`);
     }
-    const broken = await lieByWebhook();
+    const broken = await lieByWebhook(webhookUrl(port), sandbox.events().at(-1), service.businessNow);
     await load.stop();
     // Purchases whose events were lost: the provider is asked after them when they are old enough, by the next worker that starts.
     await service.moveClock({ jumpMs: untoldMs });
@@ -115,9 +75,9 @@ export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
     await sleep(200);
     await service.recovered("everything", minuteMs);
     const check = await checkPromises({
-      ...{ service, record: load.record, customers, callbackTries, quietWithinMs: 150 * secondMs },
+      ...{ service, record, customers, callbackTries, quietWithinMs: 150 * secondMs },
       ...{ jobMaxMs: (jobMaxSeconds + 60) * secondMs + untoldMs },
-      provider: stripe,
+      provider: neighbours.stripe,
     });
     const paid = Object.values(sandbox.tables.charges).filter(({ status }) => status === "succeeded").length;
     const { rows } = await service.pool.query<{ entered: number }>(
@@ -126,37 +86,91 @@ export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
     if (rows[0]?.entered !== paid) broken.push(`The provider was paid ${paid} times, and ${rows[0]?.entered} purchases were entered.`);
     return {
       name: "neighbours",
-      faults: `mail, payments, sites and receivers down, slow, lying; every event sent 3 times; ${webhookLies} forged events; ${Object.values(proxies).reduce((sum, proxy) => sum + proxy.spoiled(), 0)} connections spoiled`,
+      faults: `mail, payments, sites and receivers down, slow, lying; every event sent 3 times; ${webhookLies} forged events; ${neighbours.spoiled()} connections spoiled`,
       seconds: (performance.now() - startMs) / secondMs,
-      ...{ record: load.record, check, broken },
+      ...{ record, check, broken },
       table: {
         head: ["neighbours", "asked", "signups", "purchases", "tries again", "callbacks received"],
-        rows: [...perMood].map(([mood, cells]) => [mood, ...cells]),
+        rows: [...perMood].map(([mood, cells]) => [mood, ...cells.map(String)]),
       },
     };
   } finally {
     await service.stop();
-    await Promise.all([...Object.values(proxies).map((proxy) => proxy.stop()), sandbox.close(), inbox.stop(), sites.stop()]);
-  }
-
-  /** Events that say that something was paid, with a wrong signature, none, or an old one's. @returns what was taken for true */
-  async function lieByWebhook(): Promise<string[]> {
-    const broken: string[] = [];
-    const real = sandbox.events().at(-1);
-    const body = JSON.stringify({ ...real, id: "evt_forged" });
-    for (let number = 0; number < webhookLies; number += 1) {
-      const signature = ["t=1,v1=00", "", `t=${Math.floor(businessNow().getTime() / secondMs)},v1=${"0".repeat(64)}`][number % 3] ?? "";
-      const response = await fetch(`http://127.0.0.1:${port}/api/billing/webhook`, {
-        method: "POST",
-        headers: { "stripe-signature": signature, "Content-Type": "application/json" },
-        body,
-      });
-      await response.arrayBuffer();
-      if (response.status !== 400) broken.push(`A forged event was answered ${response.status}.`);
-    }
-    return broken;
+    await neighbours.stop();
   }
 };
+
+const webhookUrl = (port: number) => `http://127.0.0.1:${port}/api/billing/webhook`;
+
+/** Mail server, payment provider and sites, each behind a proxy that spoils it, and the settings that lead a service on `port` to them. */
+async function startNeighbours(port: number) {
+  let businessNow = () => new Date(performance.timeOrigin + performance.now());
+  const inbox = await startSmtpInbox();
+  const { sandbox, stripe } = await createTestSandbox({
+    webhookUrl: webhookUrl(port),
+    clock: { now: () => businessNow() },
+    retryDelaysMs: [1, 2, 5, 10].map((seconds) => seconds * secondMs),
+    switches: { copies: 3, concurrency: 4, delayMs: 200 },
+  });
+  const sites = await startSites();
+  let lies = 0;
+  const lie = () => {
+    lies += 1;
+    const body = httpLies[lies % httpLies.length] ?? "";
+    return `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
+  };
+  const mail = await startFaultProxy({
+    targetPort: Number(new URL(inbox.url).port),
+    lie: () => "250 yes\r\n",
+    greeting: "220 anything\r\n",
+  });
+  const payments = await startFaultProxy({ targetPort: sandbox.port, lie, endsAfterLie: true });
+  const web = await startFaultProxy({ targetPort: sites.port, lie, endsAfterLie: true });
+  const proxies = [mail, payments, web];
+  return {
+    sandbox,
+    stripe,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      STRIPE_SECRET_KEY: sandboxKey,
+      STRIPE_WEBHOOK_SECRET: sandboxWebhookSecret,
+      STRIPE_URL: `http://127.0.0.1:${payments.port}`,
+      LANES: "pages,company",
+      LANES_LOCAL_INTERNET: `http://127.0.0.1:${web.port}`,
+      LANE_MAX_SECONDS: "3",
+      LANE_BREAKER_SECONDS: "3",
+      WEB_HOST_PER_SECOND: "50",
+    },
+    /** The provider goes by this clock from now on. */
+    follow(clock: () => Date) {
+      businessNow = clock;
+    },
+    setMood(mood: Mood) {
+      for (const proxy of proxies) proxy.setMood(mood);
+      // While all lie, the provider's events are lost too: what was paid must be found by asking.
+      sandbox.webhooks.set({ drops: mood === "lying" ? ["*"] : [] });
+    },
+    spoiled: () => proxies.reduce((sum, proxy) => sum + proxy.spoiled(), 0),
+    stop: () => Promise.all([...proxies.map((proxy) => proxy.stop()), sandbox.close(), inbox.stop(), sites.stop()]),
+  };
+}
+
+/** Events that say that something was paid, with a wrong signature, none, or an old one's. @returns what was taken for true */
+async function lieByWebhook(url: string, real: WireEvent | undefined, businessNow: () => Date): Promise<string[]> {
+  const broken: string[] = [];
+  const body = JSON.stringify({ ...real, id: "evt_forged" });
+  for (let number = 0; number < webhookLies; number += 1) {
+    const signature = ["t=1,v1=00", "", `t=${Math.floor(businessNow().getTime() / secondMs)},v1=${"0".repeat(64)}`][number % 3] ?? "";
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "stripe-signature": signature, "Content-Type": "application/json" },
+      body,
+    });
+    await response.arrayBuffer();
+    if (response.status !== 400) broken.push(`A forged event was answered ${response.status}.`);
+  }
+  return broken;
+}
 
 function receiverAnswer(mood: Mood, number: number): 204 | 500 | "hang" | "reset" | { status: number; headers: Record<string, string> } {
   if (mood === "down") return "reset";

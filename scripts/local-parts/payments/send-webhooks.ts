@@ -46,14 +46,7 @@ export const noSwitches: WebhookSwitches = { delayMs: 0, copies: 1, isHeld: fals
 const maxTries = 1_000;
 const answerTimeoutMs = 10 * secondMs;
 
-/** Sends events signed as the provider signs them, each until it is answered by a 2xx or its retries are used up. */
-export function createWebhookSender({
-  url,
-  secret,
-  clock,
-  retryDelaysMs,
-  onEnd,
-}: {
+interface WebhookSenderOptions {
   /** Null: nothing is sent. */
   readonly url: string | null;
   readonly secret: string;
@@ -61,15 +54,68 @@ export function createWebhookSender({
   readonly retryDelaysMs: readonly number[];
   /** It was taken, given up or dropped. */
   readonly onEnd: (event: WireEvent) => void;
-}): WebhookSender {
+}
+
+/** Sends events signed as the provider signs them, each until it is answered by a 2xx or its retries are used up. */
+export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
+  const { url, onEnd } = options;
   let switches = noSwitches;
-  let hasStopped = false;
   let held: WireEvent[] = [];
+  const tries: WebhookTry[] = [];
+  const deliveries = createDeliveries({
+    ...options,
+    concurrency: () => switches.concurrency,
+    async post(event) {
+      const status = await postSigned(event, options);
+      tries.push({ eventId: event.id, type: event.type, status });
+      tries.splice(0, Math.max(0, tries.length - maxTries));
+      return status !== null && status >= 200 && status < 300;
+    },
+  });
+  const dispatch = (event: WireEvent) => {
+    for (let copy = 0; copy < switches.copies; copy += 1) deliveries.add(event, switches.delayMs);
+  };
+
+  return {
+    send(event) {
+      if (url === null || isDropped(event, switches.drops)) onEnd(event);
+      else if (switches.isHeld) held.push(event);
+      else dispatch(event);
+    },
+    resend: (event) => deliveries.add(event, 0),
+    set(change) {
+      switches = { ...switches, ...change };
+    },
+    release(order = "created") {
+      const released = ordered(held, order);
+      held = [];
+      for (const event of released) dispatch(event);
+    },
+    held: () => held.map(({ id }) => id),
+    switches: () => switches,
+    tries: () => [...tries],
+    settled: deliveries.settled,
+    stop: deliveries.stop,
+  };
+}
+
+function isDropped({ type }: WireEvent, drops: readonly string[]): boolean {
+  return drops.some((pattern) => (pattern.endsWith("*") ? type.startsWith(pattern.slice(0, -1)) : type === pattern));
+}
+
+interface DeliveryOptions extends Pick<WebhookSenderOptions, "retryDelaysMs" | "onEnd"> {
+  readonly concurrency: () => number;
+  /** Whether it was taken. */
+  readonly post: (event: WireEvent) => Promise<boolean>;
+}
+
+/** Events under way and due, no more than `concurrency` at once. */
+function createDeliveries({ retryDelaysMs, onEnd, concurrency, post }: DeliveryOptions) {
   const ready: { readonly event: WireEvent; readonly failures: number }[] = [];
   const timers = new Set<NodeJS.Timeout>();
-  const tries: WebhookTry[] = [];
   let underWay = 0;
   let waiters: (() => void)[] = [];
+  let hasStopped = false;
 
   const noteQuiet = () => {
     if (underWay > 0 || ready.length > 0 || timers.size > 0) return;
@@ -88,7 +134,7 @@ export function createWebhookSender({
     startReady();
   };
   const startReady = () => {
-    while (!hasStopped && underWay < switches.concurrency) {
+    while (!hasStopped && underWay < concurrency()) {
       const next = ready.shift();
       if (next === undefined) break;
       underWay += 1;
@@ -102,63 +148,17 @@ export function createWebhookSender({
       });
     }
   };
-  const post = async (event: WireEvent): Promise<boolean> => {
-    const payload = JSON.stringify(event, null, 2);
-    const timestamp = Math.floor(clock.now().getTime() / secondMs);
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp } as Parameters<
-      typeof Stripe.webhooks.generateTestHeaderString
-    >[0]);
-    const status = await fetch(url ?? "", {
-      method: "POST",
-      headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature, "user-agent": "payment-sandbox" },
-      body: payload,
-      redirect: "manual",
-      signal: AbortSignal.timeout(answerTimeoutMs),
-    }).then(
-      async (response) => {
-        await response.body?.cancel();
-        return response.status;
-      },
-      () => null,
-    );
-    tries.push({ eventId: event.id, type: event.type, status });
-    tries.splice(0, Math.max(0, tries.length - maxTries));
-    return status !== null && status >= 200 && status < 300;
-  };
-  const dispatch = (event: WireEvent) => {
-    for (let copy = 0; copy < switches.copies; copy += 1) {
-      if (switches.delayMs > 0) later(switches.delayMs, () => queue(event));
-      else queue(event);
-    }
-  };
-
   return {
-    send(event) {
-      const isDropped = switches.drops.some((pattern) =>
-        pattern.endsWith("*") ? event.type.startsWith(pattern.slice(0, -1)) : event.type === pattern,
-      );
-      if (url === null || isDropped) onEnd(event);
-      else if (switches.isHeld) held.push(event);
-      else dispatch(event);
+    add(event: WireEvent, delayMs: number): void {
+      if (delayMs > 0) later(delayMs, () => queue(event));
+      else queue(event);
     },
-    resend: (event) => queue(event),
-    set(change) {
-      switches = { ...switches, ...change };
-    },
-    release(order = "created") {
-      const released = ordered(held, order);
-      held = [];
-      for (const event of released) dispatch(event);
-    },
-    held: () => held.map(({ id }) => id),
-    switches: () => switches,
-    tries: () => [...tries],
     settled: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         waiters.push(resolve);
         noteQuiet();
       }),
-    stop() {
+    stop(): void {
       hasStopped = true;
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
@@ -166,6 +166,28 @@ export function createWebhookSender({
       noteQuiet();
     },
   };
+}
+
+/** @returns the answer's status; null when nobody answered */
+async function postSigned(event: WireEvent, { url, secret, clock }: WebhookSenderOptions): Promise<number | null> {
+  const payload = JSON.stringify(event, null, 2);
+  const timestamp = Math.floor(clock.now().getTime() / secondMs);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp } as Parameters<
+    typeof Stripe.webhooks.generateTestHeaderString
+  >[0]);
+  return fetch(url ?? "", {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature, "user-agent": "payment-sandbox" },
+    body: payload,
+    redirect: "manual",
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status;
+    },
+    () => null,
+  );
 }
 
 function ordered(events: readonly WireEvent[], order: ReleaseOrder): WireEvent[] {

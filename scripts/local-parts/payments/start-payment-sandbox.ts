@@ -1,18 +1,18 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
 import { type Clock, secondMs } from "@/lib/clock";
 import { type Env, env } from "@/lib/env";
 import type { Place } from "../listen-near";
-import { answerApi, isKey } from "./answer-api";
+import { type ApiRequest, answerApi, isKey } from "./answer-api";
 import { answerControl } from "./answer-control";
 import { answerPages } from "./answer-pages";
 import { ApiFailure } from "./api-failure";
 import { createFaults, type FaultSwitch } from "./faults";
 import { expireSession } from "./flows/pay-session";
-import { createSnapshotWriter, readSnapshot } from "./keep-snapshot";
+import { createSnapshotWriter, readSnapshot, type SnapshotWriter } from "./keep-snapshot";
 import { readBody, startLoopbackServer, write } from "./loopback-server";
 import { createControls, type SandboxControls } from "./sandbox-controls";
-import { createSandboxState, find, type RequestMark } from "./sandbox-state";
+import { createSandboxState, find, type RequestMark, type SandboxState } from "./sandbox-state";
 import { createWebhookSender, type WebhookSender, type WebhookSwitches } from "./send-webhooks";
 import type { Tables } from "./tables";
 import type { WireEvent } from "./wire";
@@ -87,62 +87,9 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   // What a sandbox that was stopped still owed.
   for (const event of Object.values(tables.events)) if (event.pending_webhooks > 0) webhooks.send(event);
 
-  const expireDue = () => {
-    const due = Object.values(tables.sessions).filter(({ status, expires_at }) => status === "open" && expires_at <= state.nowSeconds());
-    for (const session of due) expireSession(state, session);
-    if (due.length > 0) snapshot.note();
-  };
-  const expiring = setInterval(expireDue, expiryPollMs).unref();
-
-  server.answer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? "/", url);
-    const body = await readBody(request);
-    if (body === null) return void response.writeHead(413, { connection: "close" }).end();
-    expireDue();
-    const method = request.method ?? "GET";
-    if (pathname === "/_sandbox") {
-      if (!isKey(request.headers.authorization, key)) return writeJson(response, 401, { error: "The key is missing or wrong." });
-      return control(response, method, body);
-    }
-    if (!pathname.startsWith("/v1/")) {
-      const page = answerPages(state, { method, path: pathname, body });
-      if (method === "POST") await snapshot.keep();
-      return write(response, page ?? { status: 404, headers: { "content-type": "text/plain" }, body: "SANDBOX: there is nothing here." });
-    }
-    const fault = faults.take(method, pathname);
-    if (fault === "cut_before") return void request.socket.destroy();
-    if (fault === "error") return writeJson(response, 500, { error: { type: "api_error", message: "The sandbox fails on demand." } });
-    const { authorization, "idempotency-key": idempotencyKey, "stripe-version": version } = request.headers;
-    const answer = answerApi(
-      state,
-      {
-        method,
-        path: pathname,
-        query: search.slice(1),
-        body,
-        authorization,
-        idempotencyKey: headerText(idempotencyKey),
-        version: headerText(version),
-      },
-      key,
-      mark,
-    );
-    // What happens by itself from here on is nobody's request.
-    Object.assign(mark, { id: null, idempotency_key: null } satisfies RequestMark);
-    if (method !== "GET") await snapshot.keep();
-    if (fault === "cut_after") return void request.socket.destroy();
-    write(response, answer);
-  });
-
-  const control = (response: ServerResponse, method: string, body: string) => {
-    try {
-      const answer = answerControl({ method, body }, { controls, webhooks, faults, event: (id) => find(state, "events", id) });
-      writeJson(response, answer.status, answer.body);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      writeJson(response, error.status, { error: error.body });
-    }
-  };
+  const expiring = setInterval(() => expireDue(state, snapshot), expiryPollMs).unref();
+  const parts = { key, state, mark, snapshot, controls, webhooks, faults };
+  server.answer((request, response) => answer(request, response, parts));
 
   return {
     ...controls,
@@ -156,6 +103,70 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       await snapshot.keep();
     },
   };
+}
+
+function expireDue(state: SandboxState, snapshot: SnapshotWriter): void {
+  const { sessions } = state.tables;
+  const due = Object.values(sessions).filter(({ status, expires_at }) => status === "open" && expires_at <= state.nowSeconds());
+  for (const session of due) expireSession(state, session);
+  if (due.length > 0) snapshot.note();
+}
+
+interface AnswerParts {
+  readonly key: string;
+  readonly state: SandboxState;
+  readonly mark: RequestMark;
+  readonly snapshot: SnapshotWriter;
+  readonly controls: SandboxControls;
+  readonly webhooks: WebhookSender;
+  readonly faults: FaultSwitch;
+}
+
+/** By the control endpoint, the provider's API or one of its pages. */
+async function answer(request: IncomingMessage, response: ServerResponse, parts: AnswerParts): Promise<void> {
+  const { key, state, snapshot } = parts;
+  const { pathname, search } = new URL(request.url ?? "/", state.baseUrl);
+  const body = await readBody(request);
+  if (body === null) return void response.writeHead(413, { connection: "close" }).end();
+  expireDue(state, snapshot);
+  const method = request.method ?? "GET";
+  if (pathname === "/_sandbox") {
+    if (!isKey(request.headers.authorization, key)) return writeJson(response, 401, { error: "The key is missing or wrong." });
+    return control(response, { method, body }, parts);
+  }
+  if (pathname.startsWith("/v1/")) return callApi(request, response, { method, path: pathname, query: search.slice(1), body }, parts);
+  const page = answerPages(state, { method, path: pathname, body });
+  if (method === "POST") await snapshot.keep();
+  write(response, page ?? { status: 404, headers: { "content-type": "text/plain" }, body: "SANDBOX: there is nothing here." });
+}
+
+function control(response: ServerResponse, asked: Parameters<typeof answerControl>[0], parts: AnswerParts): void {
+  try {
+    const { status, body } = answerControl(asked, { ...parts, event: (id) => find(parts.state, "events", id) });
+    writeJson(response, status, body);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    writeJson(response, error.status, { error: error.body });
+  }
+}
+
+async function callApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: Pick<ApiRequest, "method" | "path" | "query" | "body">,
+  { key, state, mark, snapshot, faults }: AnswerParts,
+): Promise<void> {
+  const fault = faults.take(call.method, call.path);
+  if (fault === "cut_before") return void request.socket.destroy();
+  if (fault === "error") return writeJson(response, 500, { error: { type: "api_error", message: "The sandbox fails on demand." } });
+  const { authorization, "idempotency-key": idempotencyKey, "stripe-version": version } = request.headers;
+  const asked = { ...call, authorization, idempotencyKey: headerText(idempotencyKey), version: headerText(version) };
+  const answered = answerApi(state, asked, key, mark);
+  // What happens by itself from here on is nobody's request.
+  Object.assign(mark, { id: null, idempotency_key: null } satisfies RequestMark);
+  if (call.method !== "GET") await snapshot.keep();
+  if (fault === "cut_after") return void request.socket.destroy();
+  write(response, answered);
 }
 
 /** The same functions, each of them noted as a change. */
