@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
 import { dayMs, hourMs, secondMs } from "@/lib/clock";
 import { maxFictionalPeople } from "../../../test/harness/fictional-people";
 import { checkPromises } from "../check-promises";
@@ -7,6 +6,7 @@ import { startLoad } from "../load";
 import { callbackTries, startPopulated } from "../populated-service";
 import { randomNumbers } from "../random-numbers";
 import type { Scenario } from "../scenario";
+import { waitForEnds } from "../wait-for-ends";
 
 const jumps = [
   { name: "an hour ahead", jumpMs: hourMs },
@@ -58,16 +58,3 @@ export const jumpClock: Scenario = async ({ seed, scale, say }) => {
     await service.stop();
   }
 };
-
-/** @returns what was still waiting when the limit was over */
-async function waitForEnds(pool: Pick<pg.Pool, "query">, limitMs: number): Promise<readonly string[]> {
-  const startMs = performance.now();
-  for (;;) {
-    const { rows } = await pool.query<{ what: string }>(
-      `SELECT 'job ' || id || ' is ' || status AS what FROM job WHERE status IN ('queued', 'running')
-       UNION ALL SELECT 'callback ' || id || ' waits in round ' || round || ' after ' || attempts || ' tries, next at ' || coalesce(next_attempt_at::text, 'once') FROM callback_delivery WHERE status = 'waiting'`,
-    );
-    if (rows.length === 0 || performance.now() - startMs > limitMs) return rows.map(({ what }) => what);
-    await sleep(500);
-  }
-}

@@ -13,11 +13,13 @@ import { startLoad } from "../load";
 import { callbackTries, jobMaxSeconds, startPopulated } from "../populated-service";
 import { randomNumbers } from "../random-numbers";
 import type { Scenario } from "../scenario";
+import { waitForEnds } from "../wait-for-ends";
 
 const moodMs = 25 * secondMs;
 /** Purchases that nobody told of are asked after once they are older than this. */
 const untoldMs = 6 * minuteMs;
 const webhookLies = 20;
+const quietWithinMs = 150 * secondMs;
 
 /** What an HTTP server answers that has lost its mind; each is well-formed HTTP. */
 const httpLies = [
@@ -69,13 +71,15 @@ export const spoilNeighbours: Scenario = async ({ seed, scale, say }) => {
     }
     const broken = await lieByWebhook(webhookUrl(port), sandbox.events().at(-1), service.businessNow);
     await load.stop();
+    // What is open has a deadline of its own, which a jump of the clock would bring forward.
+    broken.push(...(await waitForEnds(service.pool, quietWithinMs)));
     // Purchases whose events were lost: the provider is asked after them when they are old enough, by the next worker that starts.
     await service.moveClock({ jumpMs: untoldMs });
     service.kill("executor");
     await sleep(200);
     await service.recovered("everything", minuteMs);
     const check = await checkPromises({
-      ...{ service, record, customers, callbackTries, quietWithinMs: 150 * secondMs },
+      ...{ service, record, customers, callbackTries, quietWithinMs },
       ...{ jobMaxMs: (jobMaxSeconds + 60) * secondMs + untoldMs },
       provider: neighbours.stripe,
     });
