@@ -1,4 +1,4 @@
-import { mayBeShown } from "@/lib/engine/privacy/may-be-shown";
+import { isAddress, privateInAddress } from "@/lib/engine/privacy/private-in-address";
 import { startMeter } from "@/lib/lanes/http/meter";
 import { createWebClient } from "@/lib/lanes/http/web-client";
 import { isNamed } from "@/lib/lanes/is-named";
@@ -12,7 +12,12 @@ const holder = globalThis as { pcbPhotos?: PhotoShelf };
 
 /** Whether a brief's photo can be shown: it names one that may be, and the operator lets pictures be read (the lane `avatars`). */
 export function hasPhoto(env: LaneServices["env"], photoUrl: string | null): photoUrl is string {
-  return photoUrl !== null && isNamed(env, "avatars") && mayBeShown(photoUrl);
+  return photoUrl !== null && isNamed(env, "avatars") && isAddress(photoUrl) && isHarmless(photoUrl);
+}
+
+/** As the gate for every string has it, without what the gate needs for sentences: this runs where pages are served. */
+function isHarmless(address: string): boolean {
+  return privateInAddress(address, { organizations: [], people: [] }).size === 0;
 }
 
 /**

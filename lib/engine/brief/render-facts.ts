@@ -1,6 +1,6 @@
 import type { Accuracy, Claim } from "@/lib/contract/brief";
 import type { Bucket } from "@/lib/contract/vocabulary";
-import { sayManner } from "../claims/personality";
+import { sayManner } from "../claims/say-manner";
 import { levelNote } from "../identity/vouching/levels";
 import type { StoredBrief } from "../types";
 import type { BriefFacts, FactClaim } from "./brief-facts";

@@ -4,7 +4,8 @@ import { verifyClaims } from "../grounding/verify-claims";
 import { findAges } from "../privacy/ages";
 import { mayBeShown } from "../privacy/may-be-shown";
 import { extractClaims } from "./extract-claims";
-import { readManner, sayManner } from "./personality";
+import { readManner } from "./personality";
+import { sayManner } from "./say-manner";
 
 /** What a page says of the person in a sentence beside a plain one, as claims and quotes. */
 function saidBeside(sentence: string) {

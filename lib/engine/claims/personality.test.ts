@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { engineIdentity, enginePage } from "@/test/harness/engine-documents";
-import { maxPersonalityConfidence, readManner, sayManner } from "./personality";
+import { maxPersonalityConfidence, readManner } from "./personality";
+import { sayManner } from "./say-manner";
 
 const read = (text: string, match = {}) => {
   const documents = [enginePage(text)];

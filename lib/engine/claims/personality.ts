@@ -1,4 +1,3 @@
-import type { Personality } from "@/lib/contract/brief";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { splitSentences } from "@/lib/text/sentences";
 import type { MannerFacts } from "../brief/brief-facts";
@@ -9,17 +8,14 @@ import { findAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { addressesMachine, screenSentence } from "../reading/screen-sentence";
 import type { ResolvedIdentity, SourceDocument } from "../types";
+import { minSelfWrittenWords, type Trait } from "./say-manner";
 
-/** Less self-written text than this shows a mood, not a manner. */
-export const minSelfWrittenWords = 150;
 /** A lexical reading of a page or two never deserves more. */
 export const maxPersonalityConfidence = 0.5;
 const maxQuotes = 4;
 /** Enough to read a manner from; more would only cost time. */
 const maxSentences = 120;
 const maxQuoteLength = 300;
-
-type Trait = "D" | "I" | "S" | "C";
 
 /**
  * Words by which people describe their manner, sorted by the four styles of the DISC model (W. M. Marston, "Emotions of Normal People", 1928). The
@@ -31,44 +27,6 @@ const signs: Readonly<Record<Trait, RegExp>> = {
   S: /\b(?:help(?:ing|ed)?|support(?:ing|ed)?|team|together|community|mentor\w*|collaborat\w+|listen\w*|patient|welcom\w+|inclusive|kind(?:ness)?|empath\w+|care|teach(?:ing)?|learners?|maintain\w*)\b/gi,
   C: /\b(?:detail(?:s|ed)?|quality|test(?:s|ing|ed)?|data|analy\w+|research\w*|precise|careful\w*|standards?|systematic|structure\w*|process(?:es)?|evidence|rigor\w*|reproducib\w+|documentation|understand\w*|problem[- ]solv\w+|correct\w*|security)\b/gi,
 };
-
-const readings: Readonly<Record<Trait, { name: string; archetype: string; advice: readonly string[] }>> = {
-  D: {
-    name: "Dominance",
-    archetype: "Goal-minded builder",
-    advice: [
-      "Come to the point and say what the outcome would be.",
-      "Offer a clear choice and a next step.",
-      "Leave background for an attachment.",
-    ],
-  },
-  I: {
-    name: "Influence",
-    archetype: "Enthusiastic connector",
-    advice: [
-      "Open with what you share and keep a warm tone.",
-      "Let them tell their side; ask one open question.",
-      "Keep the details for a second message.",
-    ],
-  },
-  S: {
-    name: "Steadiness",
-    archetype: "Supportive collaborator",
-    advice: [
-      "Say how it helps their team or community.",
-      "Leave time to think it over; do not press for a quick answer.",
-      "Be plain about what you ask of them and what you do not.",
-    ],
-  },
-  C: {
-    name: "Conscientiousness",
-    archetype: "Careful analyst",
-    advice: ["Give facts and sources, and link to the details.", "Be exact about scope and terms.", "Leave out superlatives."],
-  },
-};
-
-const neutralAdvice = ["Be brief and concrete, and say why you write to this person.", "Ask one question that is easy to answer."];
-const limits = "It is a guess from word choice, no test of a person, and unfit for decisions about anybody.";
 
 /**
  * A tentative reading of manner from text that the person wrote in the first person, and from nothing else; none where there is too little of it, or
@@ -107,51 +65,6 @@ export function readManner(input: {
     quotes: [...new Set(quotes)],
     words,
     pages: new Set(sentences.map((sentence) => sentence.documentId)).size,
-  };
-}
-
-/** The reading in words; a neutral answer with confidence 0 where there is none. */
-export function sayManner(manner: MannerFacts): Personality {
-  switch (manner.kind) {
-    case "worded":
-      return manner.personality;
-    case "too_little":
-      return notAssessed(
-        `The matched pages hold ${manner.words} words that the person wrote in the first person; at least ${minSelfWrittenWords} are needed. ${limits}`,
-      );
-    case "unclear":
-      return notAssessed(`The ${manner.words} words of self-written text on the matched pages show no manner clearly enough. ${limits}`);
-    case "withdrawn":
-      return notAssessed(`The sentences that it was read from were withdrawn. ${limits}`);
-    case "read": {
-      const { style, second, confidence, quotes, words, pages } = manner;
-      const { name, archetype, advice } = readings[style];
-      return {
-        archetype,
-        primary_disc: style,
-        secondary_disc: second,
-        disc_label: second === null ? name : `${name} with ${readings[second].name}`,
-        confidence,
-        evidence_quotes: quotes,
-        how_to_communicate: [...advice],
-        predicted: true,
-        basis: `Read from ${words} words that the person wrote in the first person on ${pages} matched page(s), by counting words of manner in four styles. ${limits}`,
-      };
-    }
-  }
-}
-
-function notAssessed(basis: string): Personality {
-  return {
-    archetype: "Not enough self-written text",
-    primary_disc: "none",
-    secondary_disc: null,
-    disc_label: "Not assessed",
-    confidence: 0,
-    evidence_quotes: [],
-    how_to_communicate: [...neutralAdvice],
-    predicted: true,
-    basis,
   };
 }
 
