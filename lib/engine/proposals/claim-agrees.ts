@@ -71,14 +71,8 @@ function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): 
   return true;
 }
 
-/** Ways to write the same word. */
-const sameWord = new Map([
-  ["each", "every"],
-  ["n't", "not"],
-]);
-
 function keyOf(word: QuoteWord): string {
-  return sameWord.get(word.lower) ?? word.stem;
+  return word.lower === "each" ? "every" : word.stem;
 }
 
 function withTimeLast(quote: string): string {

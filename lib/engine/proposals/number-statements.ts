@@ -37,8 +37,6 @@ export interface NumberedStatement extends Span {
   readonly speaker: string | null;
   /** What reading asserts of the person in it; empty where it is `unknown`. */
   readonly read: readonly ReadStatement[];
-  /** What the person says today that they do not do, think or trust. */
-  readonly denied: readonly ReadStatement[];
 }
 
 /** A line of a page as a model is shown it: a statement to point at, or, without one, words that only help to understand the others. */
@@ -145,9 +143,8 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
           : readingOf(own.length > 0 ? own : namedOthers(beyond, span), { raw, names: page.names, match: page.match });
       if (reading === "refused") return isDoubted ? [] : [{ ...span, statement: null }];
       const read = reading === "person" ? own.filter(mayBeClaimed) : [];
-      const denied = own.filter((statement) => isOwnDenial(statement, text));
       const isWish = isWishIn(own.length > 0 ? own : beyond, span);
-      return [{ ...span, statement: { ...span, reading, clean, isDoubted, isWish, language, headings, speaker, read, denied } }];
+      return [{ ...span, statement: { ...span, reading, clean, isDoubted, isWish, language, headings, speaker, read } }];
     });
   });
 }
@@ -268,13 +265,6 @@ function cleanSpans(
   }
   if (found.length === 0) return [{ start, end }];
   return cleanClauses(raw, { organizations }).map((range) => ({ start: start + range.start, end: start + range.end }));
-}
-
-/** "I don't trust a number I can't taste": not what somebody never did, which may answer an accusation. */
-function isOwnDenial({ subject, standing, time, trace, span }: ReadStatement, text: string): boolean {
-  const isToday =
-    time.status === "current" && !/\b(?:have|has|had|did|was|were)(?:n['’]t| not| never)\b/u.test(text.slice(span.start, span.end));
-  return subject.by === "first_person" && subject.who === "person" && standing === "denied" && isToday && trace.at(-1) === "en.denied";
 }
 
 /** "I would like more engineers to be allowed to be wrong", "He hopes to open the yard by spring". */

@@ -51,13 +51,6 @@ describe("what code's own reading agrees with", () => {
       "agreed",
     ],
     [
-      "what they say that they do not hold today",
-      "I don't believe in a boatyard without a kettle.",
-      "does not believe in a boatyard without a kettle.",
-      "agreed",
-    ],
-    ["what they say that they never did", "I have never sold a boat to a bank.", "has never sold a boat to a bank.", "pending"],
-    [
       "a deed told as lasting that is over",
       "After that I ran the supplier programme at Corrib Rail.",
       "runs the supplier programme at Corrib Rail.",
@@ -97,7 +90,7 @@ describe("what code's own reading agrees with", () => {
 
 describe("what may be pointed at", () => {
   it.each([
-    ["one's own denial, said as a denial", "I never use slides.", "never uses slides.", "agreed"],
+    ["one's own denial, said as a denial", "I never use slides.", "never uses slides.", "pending"],
     ["one's own denial, said plainly", "I never use slides.", "uses slides.", "refused"],
     [
       "a wish, said as a wish",

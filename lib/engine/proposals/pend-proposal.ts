@@ -78,10 +78,9 @@ export function pendProposal(
   const status = timeOf(proposal.status, read);
   if (status === null) return "negated_or_hypothetical";
   if (statements.some(({ isWish }) => isWish) && !wish.test(claim)) return "negated_or_hypothetical";
-  const denied = statements.flatMap((statement) => statement.denied);
   const isAgreed =
     statements.length === 1 &&
-    [...read, ...joined(read, text), ...denied].some((statement) =>
+    [...read, ...joined(read, text)].some((statement) =>
       agreesWithReading({ claim, statement, text, names: page.names, company: identity.company }),
     );
   const reading = {
