@@ -45,7 +45,7 @@ export function agreesWithReading(input: {
   const telling = said.filter(
     (word) => !frameWords.has(word.lower) && !linking.has(word.lower) && !(word.isName && company.has(word.stem)),
   );
-  const implied = wordsOfHeading(statement);
+  const implied = new Set([...wordsOfHeading(statement), ...verbsOfHeading(statement, given)]);
   const carried = telling.filter((word) => !implied.has(word.stem));
   if (carried.length === 0 || !(isInOrder(carried, given) || isInOrder(carried, readWords(withTimeLast(quote))))) return false;
   if (secondHand.test(text.slice(statement.sentence.start, statement.sentence.end))) return false;
@@ -85,6 +85,23 @@ function wordsOfHeading({ subject, heading, time }: ReadStatement): ReadonlySet<
   if (subject.by !== "verbless" || heading === null) return new Set();
   const words = readWords(heading).flatMap((word) => (turning.has(word.lower) && time.status !== "planned" ? [] : [word.stem]));
   return new Set(time.status === "planned" && time.by === "heading" ? [...words, stem("plans")] : words);
+}
+
+/** What is said to have been done with what stands in a list, by what the list is headed with. */
+const doneWithListed: readonly (readonly [heading: RegExp, verbs: readonly string[]])[] = [
+  [/^(?:prizes?|awards?|honou?rs?|medals?|recognition)\b/iu, ["won", "received"]],
+  [/^(?:education|studies|training)\b/iu, ["studied", "took"]],
+];
+
+/** What else than the winner somebody named in a list of prizes may have been. */
+const besideWinner = /^(?:(?:short|long)list|jur(?:y|or)|judg|presenter$|commend|mention|second$|third$|nomin)/u;
+
+/** "Harbour Medal, 2024" under "Prizes" was won: not what was only judged, nor what is still to come. */
+function verbsOfHeading({ subject, heading, time }: ReadStatement, given: readonly QuoteWord[]): readonly string[] {
+  if (subject.by !== "verbless" || heading === null || time.status === "planned") return [];
+  const isTurned = given.some(({ lower }) => besideWinner.test(lower) || (turning.has(lower) && !frameWords.has(lower)));
+  if (isTurned) return [];
+  return doneWithListed.flatMap(([pattern, verbs]) => (pattern.test(heading) ? verbs.map((verb) => stem(verb)) : []));
 }
 
 /** "The head of the laboratory": a preposition that the claim has too is a frame word on both sides; one before left-out words is not. */

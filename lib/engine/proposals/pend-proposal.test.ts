@@ -51,6 +51,18 @@ describe("what code's own reading agrees with", () => {
       "agreed",
     ],
     [
+      "the verb that a list of prizes implies",
+      "## Prizes\n\n- Harbour Medal for slow engineering, 2024",
+      "won the Harbour Medal for slow engineering in 2024.",
+      "agreed",
+    ],
+    [
+      "a prize that was only judged",
+      "## Prizes\n\n- Harbour Medal for slow engineering, 2024, jury",
+      "won the Harbour Medal for slow engineering in 2024.",
+      "pending",
+    ],
+    [
       "a deed told as lasting that is over",
       "After that I ran the supplier programme at Corrib Rail.",
       "runs the supplier programme at Corrib Rail.",
