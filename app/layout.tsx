@@ -22,7 +22,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   return (
-    <html lang="en" className={inter.className}>
+    <html lang="en" className={inter.variable}>
       <body className="text-base leading-relaxed">
         <SiteFrame>{children}</SiteFrame>
       </body>

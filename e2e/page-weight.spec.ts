@@ -18,8 +18,12 @@ test("the start page runs no scripts, briefs need next to none, and nothing on t
   ] as const) {
     for (const width of [1280, 375]) {
       const context = await visit(browser, portal, visitor, { baseURL: baseUrl, viewport: { width, height: 812 } });
-      const { scriptBytes, scripts, layoutShift } = await weighPage(await context.newPage(), path);
+      const page = await context.newPage();
+      const { scriptBytes, scripts, layoutShift } = await weighPage(page, path);
+      const faces = await page.getByRole("heading", { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontFamily);
       await context.close();
+      // Else a page whose font comes late is first set in a serif, and moves.
+      expect.soft(faces, path).toMatch(/^inter, .*"Inter Fallback"/);
       expect.soft(scripts > 0, path).toBe(maxScriptBytes > 0);
       expect.soft(scriptBytes, path).toBeLessThanOrEqual(maxScriptBytes);
       expect.soft(layoutShift, path).toBe(0);

@@ -15,7 +15,7 @@ export default function PlainApp({ Component, pageProps }: AppProps) {
         <meta name="theme-color" key="theme-dark" media="(prefers-color-scheme: dark)" content="#101315" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </Head>
-      <div className={inter.className}>
+      <div className={inter.variable}>
         <SiteFrame>
           <Component {...pageProps} />
         </SiteFrame>

@@ -2,11 +2,13 @@ import localFont from "next/font/local";
 
 /**
  * Inter for Latin, preloaded with every page, so that a first visit shows it. Swapped in where it comes late, over a fallback in its own measures
- * ("Inter Fallback" in `app/globals.css`), so that nothing moves. `app/globals.css` names it by the variable that it is bound to here.
+ * ("Inter Fallback" in `app/globals.css`), so that nothing moves. `app/globals.css` names it by the variable that it is bound to here; pages bear its
+ * `variable` class alone, since its `className` names no fallback.
  */
 export const inter = localFont({
   src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
+  variable: "--font-inter",
   display: "swap",
   preload: true,
   adjustFontFallback: false,
