@@ -273,7 +273,7 @@ test("deleting wants the address typed, and says before what goes", async ({ str
   await acceptTerms(page);
   const key = await createKey(page, "still needed");
   await openSection(page, "Delete account");
-  await expect(page.getByRole("region", { name: "What goes" })).toContainText("Your API key. It stops at once");
+  await expect(page.getByRole("region", { name: "What is deleted" })).toContainText("Your API key. It stops at once");
   await expect(page.getByRole("region", { name: "What is kept" })).toContainText("keyed hash");
   await page.getByLabel("To confirm, type your address").fill("somebody.else@example.test");
   await page.getByRole("button", { name: "Delete this account for good" }).click();
