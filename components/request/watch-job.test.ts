@@ -32,7 +32,7 @@ class FakeSource extends EventTarget {
 }
 
 let page: EventTarget & { hidden: boolean };
-let answers: (ProgressView | number)[];
+let answers: (ProgressView | number | "never")[];
 let asked: string[];
 let lines: Line[];
 let stages: string[];
@@ -46,9 +46,10 @@ beforeEach(() => {
   vi.stubGlobal("document", page);
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("EventSource", FakeSource);
-  vi.stubGlobal("fetch", async (url: string) => {
+  vi.stubGlobal("fetch", async (url: string, { signal }: { signal: AbortSignal }) => {
     asked.push(url);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === "never") return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
     return typeof answer === "number" ? new Response("{}", { status: answer }) : Response.json(answer);
   });
 });
@@ -136,6 +137,14 @@ describe("watchJob", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(lines.at(-1)).toBe("polling");
     stop();
+  });
+
+  it("gives up an answer that never comes, and goes on asking", async () => {
+    answers = ["never", running];
+    watch();
+    FakeSource.all[0]?.lose({ isFinal: true });
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(lines).toEqual(["offline", "polling"]);
   });
 
   it("ends when the session or the job is gone", async () => {

@@ -1,4 +1,4 @@
-import { askStatus, type StatusAnswer } from "./ask-status";
+import { askRepeatedly } from "./ask-repeatedly";
 import { hasEnded, type ProgressView } from "./progress-view";
 
 /** Whether the page is told, asks by itself, gets no answer, or is nobody's any more. */
@@ -13,9 +13,6 @@ interface WatchOptions {
 /** The server beats every 15 seconds; a line that is quiet for longer is dead, whatever the browser thinks of it. */
 const quietMs = 40_000;
 const checkMs = 5_000;
-const firstAskMs = 1_000;
-const slowestAskMs = 5_000;
-const hiddenAskMs = 20_000;
 /** So many lost lines without a word between them, and the page asks by itself instead. */
 const maxLostLines = 2;
 
@@ -66,7 +63,7 @@ export function watchJob({ jobId, onProgress, onLine }: WatchOptions): () => voi
   const startAsking = () => {
     letGo();
     if (over.signal.aborted) return;
-    stopAsking = askAgainAndAgain(jobId, (answer) => {
+    stopAsking = askRepeatedly<ProgressView>(`/app/jobs/${jobId}/status`, 0, (answer) => {
       if (answer === "gone") {
         stop();
         return onLine("ended");
@@ -112,24 +109,4 @@ function openLine(jobId: string, { onWord, onLoss }: LineListener): EventSource 
   line.addEventListener("progress", (event) => onWord((event as MessageEvent<string>).data));
   line.addEventListener("error", () => onLoss(line.readyState === EventSource.CLOSED));
   return line;
-}
-
-/** At once, then ever more slowly. @returns ends it */
-function askAgainAndAgain(jobId: string, onAnswer: (answer: StatusAnswer<ProgressView>) => void): () => void {
-  const ending = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let askMs = firstAskMs;
-  const ask = async () => {
-    const answer = await askStatus<ProgressView>(`/app/jobs/${jobId}/status`, ending.signal);
-    if (ending.signal.aborted) return;
-    onAnswer(answer);
-    if (ending.signal.aborted) return;
-    askMs = document.hidden ? hiddenAskMs : Math.min(slowestAskMs, askMs * 1.25);
-    timer = setTimeout(() => void ask(), askMs);
-  };
-  void ask();
-  return () => {
-    ending.abort();
-    clearTimeout(timer);
-  };
 }

@@ -84,6 +84,25 @@ export function suppliedSeedJson({ linkedin_url, name, company, title }: SeedInp
   return JSON.stringify({ linkedin_url, name, company, title });
 }
 
+/** What the line of its job bears of a request, whether the job is done already or has to wait. */
+export function jobOfRequest({ caller, request, detail, callbackUrl, isFixture, at }: AdmittedRequest, jobId: string) {
+  return {
+    jobId,
+    accountId: caller.accountId,
+    detail,
+    language: request.language ?? "en",
+    seedJson: suppliedSeedJson(request),
+    sender: request.sender ?? null,
+    isFixture,
+    clientBatchId: request.batch_id ?? null,
+    clientReference: request.client_reference ?? null,
+    metadata: request.metadata ?? null,
+    callbackUrl,
+    requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
+    at,
+  } as const;
+}
+
 /** First in the transaction: the unique row decides which of two equal requests is the first. */
 export async function claimKey(tx: Queryable, { caller, request, bodyHash, at }: AdmittedRequest, jobId: string): Promise<boolean> {
   const key = request.idempotency_key;

@@ -1,7 +1,7 @@
 import { rechargeWhenLow } from "@/lib/billing/recharge-requests";
 import type { BriefLanguage, CacheStatus } from "@/lib/contract/vocabulary";
 import type { KnownPerson } from "@/lib/db/admission-facts";
-import { type AdmissionOutcome, type AdmittedRequest, replayOf, suppliedSeedJson } from "@/lib/enrichment/admitted-request";
+import { type AdmissionOutcome, type AdmittedRequest, jobOfRequest, replayOf } from "@/lib/enrichment/admitted-request";
 import { requestDeliveries } from "@/lib/enrichment/deliveries/request-deliveries";
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
 import type { ServedJob } from "@/lib/enrichment/jobs/job-rows";
@@ -69,26 +69,14 @@ type DoneJob = ServedJob & { readonly language: BriefLanguage };
 
 /** The job that this request leaves behind, already done. */
 function servedJob(admitted: AdmittedRequest & { readonly person: KnownPerson }): DoneJob {
-  const { caller, request, detail, person, costCredits, callbackUrl, at, isFixture } = admitted;
+  const { person, costCredits, at, isFixture } = admitted;
   const cacheStatus: CacheStatus = isFixture ? "fixture" : costCredits === 0 ? "unlocked" : "hit";
   return {
-    jobId: newId("job", at),
-    accountId: caller.accountId,
+    ...jobOfRequest(admitted, newId("job", at)),
     personId: person.personId,
     briefId: person.briefId,
-    detail,
-    language: request.language ?? "en",
-    seedJson: suppliedSeedJson(request),
-    sender: request.sender ?? null,
-    isFixture,
     charged: costCredits,
     cacheStatus,
-    clientBatchId: request.batch_id ?? null,
-    clientReference: request.client_reference ?? null,
-    metadata: request.metadata ?? null,
-    callbackUrl,
-    requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
-    at,
   };
 }
 

@@ -3,7 +3,7 @@ import type { CacheStatus } from "@/lib/contract/vocabulary";
 import { reserveCredit } from "@/lib/credits/ledger";
 import { holdAccount } from "@/lib/db/hold-account";
 import { inTransaction, type Transaction } from "@/lib/db/transaction";
-import { type AdmissionOutcome, type AdmittedRequest, claimKey, replayOf, suppliedSeedJson } from "@/lib/enrichment/admitted-request";
+import { type AdmissionOutcome, type AdmittedRequest, claimKey, jobOfRequest, replayOf } from "@/lib/enrichment/admitted-request";
 import { countRefresh, holdPerson, refreshRefused } from "@/lib/enrichment/briefs/count-refresh";
 import { countPeople } from "@/lib/enrichment/daily-people";
 import type { EnrichmentServices } from "@/lib/enrichment/enrichment-services";
@@ -91,7 +91,7 @@ async function putBesideRun(
   { refreshedPersonId, joinsOnly = false, jobId, cacheStatus }: Queueing & { readonly jobId: string; readonly cacheStatus: CacheStatus },
 ): Promise<Outcome> {
   const { env } = services;
-  const { caller, request, detail, fingerprint, requestMark, callbackUrl, isFixture, refresh, at } = admitted;
+  const { caller, fingerprint, requestMark, refresh, at } = admitted;
   if (!(await claimKey(tx, admitted, jobId))) return tx.rollback({ kind: "replay" });
   // The gate: of two at once the second one sees the first one's job.
   const { available } = await holdAccount(tx, caller.accountId);
@@ -109,25 +109,13 @@ async function putBesideRun(
   const run = joined ?? (await ownRun(services, tx, admitted, refreshedPersonId));
   if (run instanceof ServiceError) return tx.rollback({ kind: "capped", error: run });
   await insertQueuedJob(tx, {
-    jobId,
-    accountId: caller.accountId,
+    ...jobOfRequest(admitted, jobId),
     runId: run.runId,
-    detail,
-    language: request.language ?? "en",
-    seedJson: suppliedSeedJson(request),
-    sender: request.sender ?? null,
-    isFixture,
     refresh,
     reserved,
     cacheStatus,
-    clientBatchId: request.batch_id ?? null,
-    clientReference: request.client_reference ?? null,
-    metadata: request.metadata ?? null,
-    callbackUrl,
-    requestKey: callbackUrl === null ? null : (request.idempotency_key ?? null),
     seedMark: fingerprint,
     requestMark,
-    at,
   });
   const overspent = reserved > 0 ? await countSpending(tx, { env, caller, jobIds: [jobId], at }) : null;
   if (overspent) return tx.rollback({ kind: "capped", error: overspent });
