@@ -25,6 +25,7 @@ it.each([
   [null, " collect jazz and rock", " collects jazz and rock"],
   [null, " help people write and read", " helps people write and read"],
   [null, " like to bake bread and brew beer", " likes to bake bread and brew beer"],
+  [null, " tend locks for the canal trust and film what I hear", " tends locks for the canal trust and films what I hear"],
   [null, " keep rock doves and fish tanks", " keeps rock doves and fish tanks"],
 ])("bends behind %j%j", (contraction, rest, expected) => {
   expect(bendAfterSubject(contraction, rest)?.text ?? null).toBe(expected);

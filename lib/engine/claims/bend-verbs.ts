@@ -73,11 +73,11 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const after = rest.slice(match.index + match[0].length);
     if (isNounLikeVerb(word)) {
       const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
-      const isVerbal = /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how)\b/.test(
-        after,
-      );
+      const isVerbal =
+        /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how|what)\b/.test(after);
       if (!isVerbal && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
-      const takesVerb = /^(?:love|like)$/.test(word) && /^\s+to\s/.test(after);
+      // "… and draw what I see": no noun has "what" behind it.
+      const takesVerb = (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+what\b/.test(after);
       if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };
     }
     out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
