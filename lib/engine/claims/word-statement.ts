@@ -35,7 +35,7 @@ const ownViews = /\s*[·|•]\s*(?:all )?(?:views|opinions|tweets|posts)\b.*$/iu
 
 /** Words with which a sentence only goes on from another. */
 const connectors = new Set(
-  "and but so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok".split(
+  "and but or so well yes yeah oh also however moreover then still anyway actually plus thus therefore ah no right look mind okay ok".split(
     " ",
   ),
 );
@@ -111,6 +111,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const behind = textOf(found, main.subjectEnd + 1, end);
       return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
     }
+    case "recipient":
+      return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${textOf(found, main.subjectEnd + 1, end)}`, called);
     case "elided": {
       const verb = found[main.verbAt];
       if (verb === undefined) return null;

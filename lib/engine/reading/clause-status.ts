@@ -28,6 +28,9 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
   for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
     const token = found[at];
     if (token === undefined || (token.kind === "punct" && at > verb)) return false;
+    // "Takes pupils nobody else will": said of others.
+    if (at > verb && /^(?:nobody|none)$/.test(token.folded) && (found[at + 1]?.folded === "else" || verbForm(found[at + 1]?.text ?? "") !== null))
+      return false;
     if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
   }
   return false;
@@ -83,12 +86,21 @@ export function timeOf(
   // "Opens the yard in March 2028", on a page of 2026.
   if (!isPast && from !== null && from > pageYear && until === null) return as("planned", "dates");
   if (given(inWords, "timeless")) return as("timeless", "words");
-  if (given(inWords, "past")) return as("past", "words");
+  // "Maintains a tool that tells when a rope was last checked": what was is in the clause behind it.
+  if (given(inWords, "past") && !(isTold && isToldInRelative(found, clause))) return as("past", "words");
   if (until !== null && until < pageYear && (clause.verb === null || clause.verb === "past" || clause.by === "elided"))
     return as("past", "dates");
   if (entryEnd !== null && entryEnd < pageYear && clause.verb === null) return as("past", "dates");
   if (clause.verb === "past" || isPerfect(found, clause)) return as("timeless", "verb");
   return as("current", clause.verb === null ? "default" : "verb");
+}
+
+/** Every "was" of a clause stands behind a relative word. */
+function isToldInRelative(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
+  const relative = found.findIndex(({ folded }, at) => at > verbAt + 1 && at <= last && /^(?:that|which|who|whose|when|where|how)$/.test(folded));
+  if (verbAt < 0 || relative < 0) return false;
+  const was = found.findIndex(({ folded }, at) => at > verbAt && at <= last && /^(?:was|were|had)$/.test(folded));
+  return was > relative && !/^(?:is|are)$/.test(found[verbAt]?.folded ?? "");
 }
 
 /** "Is looking for growers who will take ten", "each year they'll have me": the person does it now, whatever others will do. */

@@ -158,6 +158,8 @@ function jointAt(
   if (isCleft && (isSubjectAt(found, at, names) || leadsToSubject(found, at, names))) return { at, joint: "mark" };
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
+  if (before.text === ":" && (isOwnThingAt(found, at) || (personal.has(token.folded) && isFiniteAt(found, at + 1, true)))) return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
   if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
@@ -185,6 +187,14 @@ function jointAt(
   return (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, at + 1, true)
     ? { at, joint: "mark" }
     : null;
+}
+
+/** "Her atlas, 120 drawings, is": a thing of somebody's, and behind an aside the verb that tells of it. */
+function isOwnThingAt(found: readonly Token[], at: number): boolean {
+  if (!possessives.has(found[at]?.folded ?? "")) return false;
+  const end = found.findIndex(({ kind, text }, place) => place > at && kind === "punct" && !/^["“”‘’']$/u.test(text));
+  const close = found[end]?.text === "," ? found.findIndex(({ text }, place) => place > end && text === ",") : -1;
+  return isFiniteWithin(found, at + 1, 8) || (close > 0 && /^(?:is|are|was|were|has|had)$/.test(found[close + 1]?.folded ?? ""));
 }
 
 /** "Bram mixes", behind a mark. */
@@ -215,7 +225,10 @@ function leadsToSubject(found: readonly Token[], at: number, names: Names): bool
 function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean {
   const token = found[at];
   if (token === undefined) return false;
-  if (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) return isFiniteWithin(found, at + 1, 4);
+  const name = names.find(({ start }) => start === token.start);
+  // "And Jane Roe, who coaches the Rowers, has".
+  if (name !== undefined && verbBehind(found, lastWithin(found, at, name.end) + 1, found.length - 1, true) >= 0) return true;
+  if (subjects.has(token.folded) || name !== undefined) return isFiniteWithin(found, at + 1, 4);
   return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6);
 }
 
@@ -248,7 +261,7 @@ function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): bo
 interface FoundSubject extends Pick<ReadClause, "who" | "by" | "subjectAt" | "subjectEnd" | "verbAt" | "verb"> {}
 
 const leads = new Set(
-  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there through throughout within across via among alongside here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile".split(
+  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there through throughout within across via among alongside here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile weekdays weekends mornings afternoons evenings nights mondays tuesdays wednesdays thursdays fridays saturdays sundays summers winters".split(
     " ",
   ),
 );
@@ -288,6 +301,8 @@ function subjectOf(
   // "Each spent a season in the earth": each of what a sentence before told of.
   if (/^(?:each|both)$/.test(found[first]?.folded ?? "") && verbForm(found[first + 1]?.text ?? "") !== null)
     return { ...none, who: "unknown", by: "thing" };
+  const received = joint === "relative" ? null : recipientOf(found, first, last, voice, names);
+  if (received !== null) return received;
   const at = skipLead(found, first, last);
   const opening = found[at];
   if (
@@ -376,6 +391,38 @@ function isTitledName(found: readonly Token[], at: number, verb: number): boolea
     job.every(({ kind, folded }) => kind === "word" && ![subjects, determiners, possessives, leads].some((words) => words.has(folded)))
   );
 }
+
+/** "In 2019 the Rope Council gave her its medal", "Moor City named Jane Roe teacher of the year": what others gave the person or made of them. */
+function recipientOf(found: readonly Token[], first: number, last: number, voice: Voice, names: Names): FoundSubject | null {
+  const verbAt = found.findIndex(({ folded }, at) => at > first && at <= Math.min(last, first + maxGiver) && giving.has(folded));
+  const object = found[verbAt + 1];
+  if (verbAt < 0 || object === undefined) return null;
+  const before = found.slice(first, verbAt);
+  // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
+  const isBody = before.some(({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded));
+  if (before.some(({ folded }) => notGiving.has(folded)) || !isBody) return null;
+  if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
+  const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
+  const isPersons =
+    name !== undefined ||
+    (object.folded === "me" ? voice.firstPerson : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
+  const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
+  const next = found[end + 1]?.folded ?? "";
+  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? /^(?:an?|the|its|their|\d+|with)$/.test(next) : isRoleWord(next);
+  return isPersons && isGift && end < last ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" } : null;
+}
+
+const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
+  ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
+  ...["named", "made", "elected", "appointed"].map((verb) => [verb, "role"] as const),
+]);
+const bodies = new Set("academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(" "));
+/** Words before the verb: a year and the giver. */
+const maxGiver = 12;
+/** Somebody near who gave, a clause within the clause, or nothing given. */
+const notGiving = new Set(
+  "i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(" "),
+);
 
 /** "Published 4 June · 52 minutes", "Building C, third floor": a line about a page or a place, not a deed without its subject. */
 function isFurniture(found: readonly Token[], verb: number): boolean {
@@ -524,7 +571,8 @@ function verbBehind(found: readonly Token[], from: number, last: number, isDirec
     const form = isDirect ? formBehindSubject(token.text) : verbForm(token.text);
     if (form === "third" || form === "past" || form === "modal") return at;
     if (form === "base" && isDirect) return at;
-    if (isDirect) return /^\p{Ll}/u.test(token.text) && verbForm(token.text) === null && steps === 0 ? at : -1;
+    // Adverbs aside, whatever stands right behind a subject is its verb.
+    if (isDirect) return /^\p{Ll}/u.test(token.text) && verbForm(token.text) === null ? at : -1;
   }
   return -1;
 }

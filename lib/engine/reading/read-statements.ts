@@ -382,6 +382,8 @@ class StatementReader {
   private takeBack(clauses: readonly ReadClause[], read: ClauseReading[], sentence: readonly Token[]): void {
     for (const [place, clause] of clauses.entries()) {
       if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
+      // "After a friend gave her a loom, and nobody asked for it back": of the time that the clause before tells.
+      if (clause.who !== "person" && /^(?:nobody|none)$/.test(sentence[clause.subjectAt]?.folded ?? sentence[clause.first + 1]?.folded ?? "")) continue;
       // "But only where I can't be heard" narrows what stands before it.
       if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence)) continue;
       const before = read[place - 1];

@@ -11,6 +11,7 @@ export type SubjectEvidence =
   | "elided" // a note in the person's own section: "Sails, badly."
   | "verbless" // "Deputy head since 2019"
   | "possessed" // "Her second novel was shortlisted …"
+  | "recipient" // "The guild gave her its medal", the subject span being "her"
   | "name_of_other" // somebody else's name
   | "relative" // "my brother", "her colleague"
   | "thing" // the firm, the book, it

@@ -7,6 +7,7 @@ const subjects: Readonly<Record<ClaimGround["by"], string>> = {
   elided: "it is in your own section of the page, without a name",
   verbless: "it is a note beside your name",
   possessed: "the page says it of something that is yours",
+  recipient: "the page says who gave it to you",
   name_of_other: "the page says it",
   relative: "the page says it",
   thing: "the page says it",

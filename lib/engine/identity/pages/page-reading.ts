@@ -4,10 +4,10 @@ import { type Clause, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import type { NameMention } from "./name-mentions";
 import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
-import { namesOnPage } from "./page-names";
+import { namesOnPage, type PageNames } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
 import { PageStatements } from "./page-statements";
-import type { SoughtPerson } from "./sought-person";
+import { type SoughtPerson, seekPerson } from "./sought-person";
 import { isUnrealBlock } from "./unreal-pages";
 
 export interface PageReading {
@@ -32,18 +32,18 @@ export interface PageReading {
 export function readPage(
   document: SourceDocument,
   outline: Outline,
-  sought: SoughtPerson,
+  asked: SoughtPerson,
   options: ReadingOptions = {},
 ): PageReading | null {
-  const names = namesOnPage(document, outline, sought);
+  const names = namesOnPage(document, outline, asked);
   const named = [...names.inTitle, ...names.mentions.flat(), ...names.inLabels];
   const full = named.filter(({ kind }) => kind === "full");
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
-  const plain = usable.filter(({ text }) => !isRespelt(text, sought.parsed.words));
-  return new PageReader(document, outline, sought, names, options).read(
-    longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),
-  );
+  const plain = usable.filter(({ text }) => !isRespelt(text, asked.parsed.words));
+  const sought = withCallName(asked, names);
+  const known = sought === asked ? names : namesOnPage(document, outline, sought);
+  return new PageReader(document, outline, sought, known, options).read(longest((plain.length > 0 ? plain : usable).map(({ text }) => text)));
 }
 
 class PageReader extends PageStatements {
@@ -224,6 +224,16 @@ class PageReader extends PageStatements {
     });
   }
 }
+
+/** "Johanna (Hanne) Roe": the page itself says what else it calls them. */
+function withCallName(sought: SoughtPerson, { mentions }: PageNames): SoughtPerson {
+  const called = mentions.flat().find(({ kind, text }) => kind === "full" && bracketed.test(text));
+  if (called === undefined || sought.parsed.nicknames.length > 0) return sought;
+  const found = seekPerson(called.text);
+  return found.parsed.nicknames.length > 0 ? found : sought;
+}
+
+const bracketed = /[(“"'‘]\p{Lu}\p{Ll}{2,}[)”"'’] \p{L}/u;
 
 function isWithinQuotes(before: string): boolean {
   return /["“„«][^"”“»«„]*$/u.test(before);

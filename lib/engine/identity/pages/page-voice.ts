@@ -2,6 +2,7 @@ import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { tokens } from "@/lib/text/tokens";
 import { wordsOf } from "./clauses";
+import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import { notIntroducing, type Owner, ofOthers, PageOwners, unread } from "./page-owners";
 
@@ -107,7 +108,8 @@ export abstract class PageVoice extends PageOwners {
         : found.filter((mention) => !this.isOthersBare(index, mention));
     });
     const first = places.find(({ kind }) => kind === "full");
-    if (places.length < minMentions || first === undefined || first.start > this.text.length / 2) return false;
+    if (first === undefined || first.start > this.text.length / 2) return false;
+    if (places.length < minMentions && !(this.isIntroducedFirst(first) && this.goesOnAboutOne())) return false;
     const others = new Map<string, number>();
     for (const clause of this.clauses.flat()) {
       if (clause.opening === null) continue;
@@ -115,6 +117,23 @@ export abstract class PageVoice extends PageOwners {
       if (this.others.has(key)) others.set(key, (others.get(key) ?? 0) + 1);
     }
     return places.length > Math.max(0, ...others.values());
+  }
+
+  /** The page's text begins with the person, or its title names them, by a part of the name perhaps. */
+  private isIntroducedFirst(first: NameMention): boolean {
+    const heads = this.outline.blocks.flatMap(({ kind, level }, index) => (kind === "heading" && level === 1 ? (this.mentions[index] ?? []) : []));
+    if ([...this.titleMentions, ...heads].some(({ kind }) => kind !== "other")) return true;
+    const read = this.outline.blocks.filter(({ kind }) => !notIntroducing.has(kind) && kind !== "heading" && kind !== "byline");
+    return read.slice(0, introductionBlocks).some(({ bodyStart, end }) => first.start - bodyStart < 4 && first.end < end);
+  }
+
+  /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone. */
+  private goesOnAboutOne(): boolean {
+    const opens = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
+      this.clauses.flat().filter(({ words: [word = ""] }) => words.has(word) && !not.has(word)).length;
+    const feminine = opens(this.words.feminine, this.words.masculine);
+    const masculine = opens(this.words.masculine, this.words.feminine);
+    return Math.max(feminine, masculine) >= minMentions && Math.max(feminine, masculine) > 2 * Math.min(feminine, masculine);
   }
 
   /**

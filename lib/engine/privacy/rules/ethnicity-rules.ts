@@ -84,8 +84,13 @@ export const ethnicityRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:cultural|world|digital|gradient|natural)\\s+",
   }),
   rule("ethnicity", "immigrant immigrants refugee refugees asylum undocumented expellee daca", {
+    // Whom or what somebody works for or on.
+    notBefore:
+      "\\bimmigration\\s+(?:and|&)\\s+|\\b(?:acts?|acted|acting|works?|worked|working|interprets?|interpreted|advocates?|lawyers?|barristers?|solicitors?|" +
+      "services|support|shelters?|homes?|housing|classes|lessons|schools?|clinics?|charit(?:y|ies)|hostels?)\\s+(?:for|with)\\s+(?:\\w+\\s+)?|" +
+      "\\b(?:teach(?:es|ing)?|taught|train(?:s|ed|ing)?|hous(?:es|ed|ing)|employ(?:s|ed|ing)?|represent(?:s|ed|ing)?)\\s+(?:\\w+\\s+)?",
     notAfter:
-      "\\s+(?:rights|law|policy|studies|visas?|resettlement|services|support|apis?|behaviou?r|features?|functions?|methods?|endpoints?|format|code)\\b",
+      "\\s+(?:practice|claims?|cases?|appeals?|casework|shelters?|centres?|centers?|charit(?:y|ies)|rights|law|policy|studies|visas?|resettlement|services|support|apis?|behaviou?r|features?|functions?|methods?|endpoints?|format|code)\\b",
   }),
   rule("ethnicity", "immigrated emigrated fled", { after: "\\s+(?:to|from|the)\\s+\\w+", basis: "inferred", yieldsToTopic: false }),
   rule("ethnicity", "first second third", {

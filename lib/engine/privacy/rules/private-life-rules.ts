@@ -230,6 +230,9 @@ export const privateLifeRules: readonly SensitiveRule[] = [
       "\\b(?:technical|tech|design|ux|documentation|cultural|social|accessibility|data|security|maintenance|sovereign|public|national)\\s+(?:\\w+\\s+)?",
     notAfter: "\\s+(?:markets?|capital|securities|financing|collection|of gratitude)",
   }),
+  rule("finance", "owe owes owed owing", {
+    after: "\\s+(?:(?:the|a|my|his|her|their|our|that)\\s+)?(?:bank|taxman|landlord|lenders?|creditors?|building society|credit union)\\b",
+  }),
   rule("finance", "net", { before: "\\b(?:my|his|her|their|high|whose)[\\s-]+", after: "[\\s-]worth\\b" }),
   rule("finance", "student", { after: "\\s+(?:loans?|debt)\\b" }),
   rule("finance", "broke penniless insolvent destitute homeless houseless unhoused wealthy", {

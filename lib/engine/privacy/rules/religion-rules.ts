@@ -50,6 +50,11 @@ export const religionRules: readonly SensitiveRule[] = [
     basis: "inferred",
   }),
   rule("religion", "church", { after: "\\s+(?:choir|group|member|elder|band|organist|leader|planter|goer|service|camp|youth)\\b" }),
+  rule("religion", "rug mat wash washes kneel kneels bow bows", {
+    after: "\\b[^.;]{0,30}\\bfive times (?:a|each|every) day\\b",
+    basis: "inferred",
+    yieldsToTopic: false,
+  }),
   rule("religion", "pray prays praying prayer prayers worship worships worshipping fasting", {
     before: "\\b(?:i|he|she|they|we|to|daily|my|his|her|in|morning|evening|by|and|enjoys?|through)\\s+",
     notAfter: "\\s+(?:for (?:(?:a|the|your) )?(?:build|merge|green)|mode|at the altar of)",
@@ -216,7 +221,7 @@ export const religionRules: readonly SensitiveRule[] = [
     before: "\\b(?:believ\\w+ in|my|his|her|their|left|without|no|against|organi[sz]ed)\\s+",
     notBefore: "\\b(?:journal|department|school|professor|sociology|study|history|degree|phd)\\s+of\\s+(?:\\w+\\s+)?",
   }),
-  rule("religion", "meeting", { before: "\\b(?:quaker|friends)\\s+" }),
+  rule("religion", "meeting", { before: "\\b(?:quaker|friends)\\s+", notAfter: "[\\s-]houses?\\b" }),
   rule("religion", "buddha prophet muhammad guru dharma", {
     before: "\\b(?:teachings? of|follow\\w*|devot\\w+ (?:of|to)|path of|disciple of)\\s+(?:the\\s+|my\\s+|her\\s+|his\\s+)?",
   }),
