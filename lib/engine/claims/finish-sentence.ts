@@ -49,7 +49,10 @@ function withoutAside(text: string): string {
   if (cut > 12) return text.slice(0, cut);
   // ", and will wow you with a trick": the list before it stands.
   const clause = /,\s+(?:and|or|but|so|which|because)(?:\s+[\p{L}']+){0,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
-  return clause > 12 ? text.slice(0, clause) : text;
+  if (clause > 12) return text.slice(0, clause);
+  // "Knot, a small tool that tells you when": the thing without what it does for the reader.
+  const relative = / (?:that|which)(?:\s+[\p{L}']+){1,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
+  return relative > 12 ? text.slice(0, relative).replace(/,$/, "") : text;
 }
 
 /** Overlong sentences end before a trailing clause, never inside a phrase. */

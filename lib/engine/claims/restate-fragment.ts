@@ -62,9 +62,12 @@ export function restateFragment(text: string, fullName: string): string | null {
     return `${fullName} was previously ${withArticle(rest)}`;
   }
   if (hasFiniteVerb(words)) return null;
-  if (startsWithRole(words)) return `${fullName} is ${withArticle(body)}`;
+  if (startsWithRole(words)) return `${fullName} ${sinceYear.test(body) ? "has been" : "is"} ${withArticle(body)}`;
   return null;
 }
+
+/** "Deputy head since 2019", "director at Acme since May 2010". */
+export const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;
 
 /** Whether the noun phrase at the start, up to its first preposition or comma, has a job or the like as its head. */
 export function startsWithRole(words: readonly string[]): boolean {

@@ -5,13 +5,16 @@ import type { ReadStatement } from "../reading/read-statements";
 import { verbForm } from "../reading/verb-forms";
 import { bendAfterSubject } from "./bend-verbs";
 import { finishSentence } from "./finish-sentence";
-import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
+import { isRoleWord, restateFragment, sinceYear, startsWithRole, withArticle } from "./restate-fragment";
 import type { Restatement } from "./restatement";
 
 type Called = "she" | "he" | "they";
 
 const possessiveOf: Readonly<Record<Called, string>> = { she: "her", he: "his", they: "their" };
 const objectOf: Readonly<Record<Called, string>> = { she: "her", he: "him", they: "them" };
+
+/** "Before this she was a tuner", "140 matches since": words that need the sentence before. */
+const dangling = /^(?:Before|After) (?:this|that)(?: all)?,? |(?<=\d[\p{L}\d ]*) since(?=[.]?$)/u;
 
 /** Sounds of speech that say nothing. */
 const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
@@ -48,7 +51,7 @@ export function wordStatement(statement: ReadStatement, names: SubjectNames, cal
   const raw = rawWording(statement, names, called);
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (raw === null || !statement.tokens.some(({ text }) => /^\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
-  const text = finishSentence(plainQuote(raw).replace(fillers, ""));
+  const text = finishSentence(plainQuote(raw).replace(fillers, "").replace(dangling, ""));
   // "The ordinary kind, Jane Roe explained, is made for talk": what is said, and of something else.
   if (text?.includes(`, ${names.fullName} `) && attribution.test(text.slice(text.indexOf(names.fullName) + names.fullName.length)))
     return { kind: "unsafe" };
@@ -95,7 +98,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       if (main.verbAt < 0) {
         const note = behind.replace(/^[·|,–—(:\s]+/u, "").split(talkedOf)[0] ?? "";
         return by === "named" && startsWithRole(note.split(/\s+/))
-          ? turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(note.replace(/\)$/, ""))}`, called)
+          ? turned(`${names.fullName} ${beOf(note, isPast)} ${withArticle(note.replace(/\)$/, ""))}`, called)
           : null;
       }
       const contracted = contractionOf(found, main.subjectEnd + 1);
@@ -136,11 +139,18 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const [, role] = isPast ? (/^(?:previously|formerly)\s+(.+)$/isu.exec(bare) ?? []) : [];
       if (role !== undefined)
         return turned(`${names.fullName} was previously ${withArticle(role.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
-      return turned(`${names.fullName} ${isPast ? "was" : "is"} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
+      return turned(`${names.fullName} ${beOf(bare, isPast)} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
     }
     default:
       return null;
   }
+}
+
+/** "A former diver" is one still; a director since 2010 has been one. */
+function beOf(note: string, isPast: boolean): "is" | "was" | "has been" {
+  if (/^(?:an? |the )?(?:former|retired|ex-)/i.test(note)) return "is";
+  if (isPast) return "was";
+  return sinceYear.test(note) ? "has been" : "is";
 }
 
 /** What "I am Jane Roe, a falconer" says behind the name; null of anything else. */

@@ -1,6 +1,6 @@
 import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
-import { isRoleWord } from "../claims/restate-fragment";
+import { isRoleWord, startsWithRole } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { sayings } from "./english-verbs";
 import type { SubjectEvidence, SubjectKind } from "./statement";
@@ -78,6 +78,9 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     const before = clauses.at(-1);
     if (joint === "relative")
       clauses.push({ ...read, ...(isBehindPerson(found, at, names) ? {} : { who: "unknown" as const, by: "thing" as const }) });
+    // "Porting a tool; mentoring two people": both without a subject, and of one.
+    else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
+      clauses.push({ ...read, who: before.who, by: "elided", verbAt: at, verb: "ing" });
     // "They went and did eleven": a verb without a subject is whoever's the one before was.
     else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
       clauses.push({ ...read, who: before.who, by: before.by });
@@ -86,9 +89,30 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
     else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
       clauses.push({ ...read, who: "other" });
-    else clauses.push(read);
+    else clauses.push(...withRole(text, found, read));
   }
   return clauses;
+}
+
+function isIngAt(found: readonly Token[], at: number): boolean {
+  return verbForm(found[at]?.text ?? "") === "ing" && /^\p{L}/u.test(found[at + 1]?.text ?? "");
+}
+
+/** "Jane Roe, head of the yard, has doubled it": the role between the commas is a clause of its own. */
+function withRole(text: string, found: readonly Token[], read: ReadClause): readonly ReadClause[] {
+  const { subjectEnd, verbAt } = read;
+  if (read.who !== "person" || verbAt < 0 || read.by !== "named") return [read];
+  const isRole = (from: number, to: number) =>
+    startsWithRole(text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0).replace(/^(?:an?|the) /iu, "").split(/\s+/)) &&
+    !found.slice(from, to + 1).some(({ kind, text: mark }) => kind === "punct" && /^[,;:.–—"“”]$/u.test(mark));
+  const close = verbAt - 1;
+  const skipped = found.slice(subjectEnd + 1, verbAt).findLastIndex(({ text: mark }) => mark === ",") + subjectEnd + 1;
+  if (found[subjectEnd + 1]?.text === "," && skipped > subjectEnd + 2 && skipped <= close && isRole(subjectEnd + 2, skipped - 1))
+    return [
+      { ...read, last: skipped - 1, verbAt: -1, verb: null },
+      { ...read, first: skipped + 1, by: "elided", subjectAt: -1, subjectEnd: -1, joint: "mark" },
+    ];
+  return [read];
 }
 
 /** "Jane, who trained in Ibadan and then inspected bridges, explains why": the verb of the sentence, behind an aside that was cut in two. */
@@ -159,7 +183,7 @@ function jointAt(
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
-  if (before.text === ":" && (isOwnThingAt(found, at) || (personal.has(token.folded) && isFiniteAt(found, at + 1, true)))) return { at, joint: "mark" };
+  if (before.text === ":" && (isOwnThingAt(found, at) || (personal.has(token.folded) && isSubjectAt(found, at, names)))) return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
   if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
@@ -228,7 +252,8 @@ function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean
   const name = names.find(({ start }) => start === token.start);
   // "And Jane Roe, who coaches the Rowers, has".
   if (name !== undefined && verbBehind(found, lastWithin(found, at, name.end) + 1, found.length - 1, true) >= 0) return true;
-  if (subjects.has(token.folded) || name !== undefined) return isFiniteWithin(found, at + 1, 4);
+  if (subjects.has(token.folded) || name !== undefined)
+    return isFiniteWithin(found, at + 1, 4) || (/^(?:i|she|he)$/.test(token.folded) && verbBehind(found, at + 1, found.length - 1, true) >= 0);
   return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6);
 }
 

@@ -205,8 +205,9 @@ class StatementReader {
       if (found[0]?.folded === "dear" && (found.length < 4 || found[2]?.text === ",")) continue;
       // "Jane Roe at the opening of the bridge" tells what a picture shows.
       if (block.kind === "caption" && main?.clause.verb === null && !found.some(({ folded }) => isNamedRole(folded))) continue;
-      const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && clauses[main.place + 1]?.joint === "mark";
-      if (isCall || main === undefined || reading === undefined || first === undefined || end === undefined) continue;
+      const next = clauses[(main?.place ?? 0) + 1];
+      const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && next?.joint === "mark";
+      if ((isCall && !(next.who === "person" && this.isRole(found, main.clause))) || main === undefined || reading === undefined || first === undefined || end === undefined) continue;
       const { clause } = main;
       const verb = found[clause.verbAt];
       this.out.push({
@@ -225,6 +226,12 @@ class StatementReader {
         heading: this.headingOf(block),
       });
     }
+  }
+
+  /** "A director at Acme since 2010", before "she". */
+  private isRole(found: readonly Token[], { first, last }: ReadClause): boolean {
+    const words = this.text.slice(found[first]?.start ?? 0, found[last]?.end ?? 0).split(/\s+/);
+    return /^(?:an?|the)$/i.test(words[0] ?? "") && startsWithRole(words.slice(1));
   }
 
   /** What the person tells of others is about nobody who is known. */
