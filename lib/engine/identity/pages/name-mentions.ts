@@ -56,7 +56,7 @@ export function mentionsIn(
     if (hit === undefined || hit.place < 0) continue;
     const [first, last] = runAround(text, words, at, sought);
     const reversed = readReversed(text, words, first, last, sought);
-    const mention = reversed ?? readRun(text, words.slice(first, last + 1), sought, isCommon);
+    const mention = reversed ?? readRun(text, beforeOffice(text, words.slice(first, last + 1)), sought, isCommon);
     if (mention !== null) mentions.push(mention);
     at = reversed === null ? last : last + 1;
   }
@@ -145,6 +145,15 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   }
   return mention(text, run, "other", (run[firstHit] as Word).place);
 }
+
+/** "Ist Jana Roe Betriebsleiterin der Seilbahn": where nouns bear capitals, the office begins behind the name. */
+function beforeOffice(text: string, run: readonly Word[]): readonly Word[] {
+  const at = run.findIndex(({ end, place, text: raw }, index) => index > 1 && place < 0 && isRoleWord(raw) && germanOf.test(text.slice(end, end + maxOf)));
+  return at < 0 ? run : run.slice(0, at);
+}
+
+const germanOf = /^ (?:der|des|für|bei|beim|im|von|vom|am|an) /u;
+const maxOf = 7;
 
 /** "Jane senior", "Jane the younger": where a page has to tell two apart, the bare name is either's. */
 const generation = /^[ \u00a0](?:senior|junior|sr\b|jr\b|the (?:elder|younger|first|second)\b|der (?:Ältere|Jüngere)|père|fils)/iu;

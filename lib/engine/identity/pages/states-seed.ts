@@ -68,7 +68,7 @@ export function statesShortly(company: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-const workingAt = "at|At|with|joined|for|bei|chez|en|presso|bij|na|no|@";
+const workingAt = "at|At|with|joined|for|bei|chez|en|presso|bij|na|no|@|(?:[Ff]ounder|[Dd]irector|[Oo]wner|[Hh]ead|[Cc]hair|[Pp]artner|[Pp]resident|CEO|CTO) of";
 
 /** A word that could be a place's, or anybody's, tells nothing alone. */
 function isTelling(words: readonly string[]): boolean {
@@ -94,6 +94,8 @@ function liesOnShortName(host: string | null, company: string, lines: readonly s
       ?.replace(/-/g, "") ?? "";
   const words = wordLine(company).trim().split(" ");
   const [first = ""] = words;
+  // "stpirans" of "St Piran's Cancer Centre": its first words, joined.
+  if (label.length >= leastJoined && words.some((_, used) => used > 1 && words.slice(0, used).join("") === label)) return true;
   if (label.length < 6 || !label.startsWith(first) || first.length < 4) return false;
   if (label === first)
     return words.length > 1 && lines.some((line) => wordLine(line).includes(` ${first} `) && isWrittenAsName(line, first));
@@ -107,6 +109,8 @@ function liesOnShortName(host: string | null, company: string, lines: readonly s
   }
   return rest === "" && used > 1;
 }
+
+const leastJoined = 7;
 
 function sharedLength(word: string, text: string): number {
   let at = 0;
