@@ -8,7 +8,8 @@ export function finishSentence(raw: string): string | null {
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
     .replace(/[.!]+(["”'’]?)$/u, "$1")
     .trim();
-  text = shorten(withoutAside(withoutOpenEnd(text)));
+  // What was cut out behind "from" was not the person's: "holds a degree [from …]".
+  text = shorten(withoutAside(withoutOpenEnd(text))).replace(/(?<=\p{L}{3} .*) from$/u, "");
   if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
     return null;
   if (

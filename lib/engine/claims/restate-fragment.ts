@@ -120,7 +120,8 @@ export function indefinite(phrase: string): "a" | "an" {
 }
 
 function lowerStart(text: string, force = false): string {
-  if (/^(?:Former|Previous)\s/.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
+  if (/^(?:Former|Previous|Elected|New|Current|Retired|Acting|Deputy|Assistant|Founding|Lead|Senior|Junior)\s\p{Ll}/u.test(text))
+    return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
   const isProper = !force && /^.+\p{Lu}/u.test(word);
   // "Head of Compilers" is written as a title throughout, "Head of kitchens" is not.

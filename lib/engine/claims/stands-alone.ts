@@ -16,7 +16,7 @@ const pointsOut =
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =
-  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$)|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
+  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$)|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
 
 /** "Has about three hundred", "keeps the worst one", "is a keen": of what, or a keen what, stands in another sentence. */
 const leavesOut =

@@ -29,7 +29,11 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
     const token = found[at];
     if (token === undefined || (token.kind === "punct" && at > verb)) return false;
     // "Takes pupils nobody else will": said of others.
-    if (at > verb && /^(?:nobody|none)$/.test(token.folded) && (found[at + 1]?.folded === "else" || verbForm(found[at + 1]?.text ?? "") !== null))
+    if (
+      at > verb &&
+      /^(?:nobody|none)$/.test(token.folded) &&
+      (found[at + 1]?.folded === "else" || verbForm(found[at + 1]?.text ?? "") !== null)
+    )
       return false;
     if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
   }
@@ -97,7 +101,9 @@ export function timeOf(
 
 /** Every "was" of a clause stands behind a relative word. */
 function isToldInRelative(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
-  const relative = found.findIndex(({ folded }, at) => at > verbAt + 1 && at <= last && /^(?:that|which|who|whose|when|where|how)$/.test(folded));
+  const relative = found.findIndex(
+    ({ folded }, at) => at > verbAt + 1 && at <= last && /^(?:that|which|who|whose|when|where|how)$/.test(folded),
+  );
   if (verbAt < 0 || relative < 0) return false;
   const was = found.findIndex(({ folded }, at) => at > verbAt && at <= last && /^(?:was|were|had)$/.test(folded));
   return was > relative && !/^(?:is|are)$/.test(found[verbAt]?.folded ?? "");

@@ -2,7 +2,7 @@ import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord, startsWithRole } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { sayings } from "./english-verbs";
+import { isNounLikeVerb, sayings } from "./english-verbs";
 import type { SubjectEvidence, SubjectKind } from "./statement";
 import { formBehindSubject, isAdverbBeforeVerb, isPlainlyFinite, type VerbForm, verbForm } from "./verb-forms";
 
@@ -103,8 +103,12 @@ function withRole(text: string, found: readonly Token[], read: ReadClause): read
   const { subjectEnd, verbAt } = read;
   if (read.who !== "person" || verbAt < 0 || read.by !== "named") return [read];
   const isRole = (from: number, to: number) =>
-    startsWithRole(text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0).replace(/^(?:an?|the) /iu, "").split(/\s+/)) &&
-    !found.slice(from, to + 1).some(({ kind, text: mark }) => kind === "punct" && /^[,;:.–—"“”]$/u.test(mark));
+    startsWithRole(
+      text
+        .slice(found[from]?.start ?? 0, found[to]?.end ?? 0)
+        .replace(/^(?:an?|the) /iu, "")
+        .split(/\s+/),
+    ) && !found.slice(from, to + 1).some(({ kind, text: mark }) => kind === "punct" && /^[,;:.–—"“”]$/u.test(mark));
   const close = verbAt - 1;
   const skipped = found.slice(subjectEnd + 1, verbAt).findLastIndex(({ text: mark }) => mark === ",") + subjectEnd + 1;
   if (found[subjectEnd + 1]?.text === "," && skipped > subjectEnd + 2 && skipped <= close && isRole(subjectEnd + 2, skipped - 1))
@@ -183,7 +187,8 @@ function jointAt(
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
-  if (before.text === ":" && (isOwnThingAt(found, at) || (personal.has(token.folded) && isSubjectAt(found, at, names)))) return { at, joint: "mark" };
+  if (before.text === ":" && (isOwnThingAt(found, at) || (personal.has(token.folded) && isSubjectAt(found, at, names))))
+    return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
   if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
@@ -253,7 +258,9 @@ function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean
   // "And Jane Roe, who coaches the Rowers, has".
   if (name !== undefined && verbBehind(found, lastWithin(found, at, name.end) + 1, found.length - 1, true) >= 0) return true;
   if (subjects.has(token.folded) || name !== undefined)
-    return isFiniteWithin(found, at + 1, 4) || (/^(?:i|she|he)$/.test(token.folded) && verbBehind(found, at + 1, found.length - 1, true) >= 0);
+    return (
+      isFiniteWithin(found, at + 1, 4) || (/^(?:i|she|he)$/.test(token.folded) && verbBehind(found, at + 1, found.length - 1, true) >= 0)
+    );
   return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6);
 }
 
@@ -386,6 +393,10 @@ function subjectOf(
       // "Known as Thandi", "written by me": no finite verb.
       if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
+      // "Coaches disagree about it": a noun, and behind it the verb.
+      const isNoun =
+        form === "third" && isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) && isFiniteAt(found, place + 1, true);
+      if (isNoun) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       // "Having been treasurer": no deed of its own.
@@ -430,28 +441,41 @@ function recipientOf(found: readonly Token[], first: number, last: number, voice
   const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
   const isPersons =
     name !== undefined ||
-    (object.folded === "me" ? voice.firstPerson : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
+    (object.folded === "me"
+      ? voice.firstPerson
+      : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
   const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
   const next = found[end + 1]?.folded ?? "";
   const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? /^(?:an?|the|its|their|\d+|with)$/.test(next) : isRoleWord(next);
-  return isPersons && isGift && end < last ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" } : null;
+  return isPersons && isGift && end < last
+    ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
+    : null;
 }
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
   ...["named", "made", "elected", "appointed"].map((verb) => [verb, "role"] as const),
 ]);
-const bodies = new Set("academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(" "));
+const bodies = new Set(
+  "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
+    " ",
+  ),
+);
 /** Words before the verb: a year and the giver. */
 const maxGiver = 12;
 /** Somebody near who gave, a clause within the clause, or nothing given. */
 const notGiving = new Set(
-  "i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(" "),
+  "i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(
+    " ",
+  ),
 );
 
 /** "Published 4 June · 52 minutes", "Building C, third floor": a line about a page or a place, not a deed without its subject. */
 function isFurniture(found: readonly Token[], verb: number): boolean {
   const next = found[verb + 1]?.text ?? "";
+  // "Built with love", "Powered by Quill": how the page was made.
+  if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
+    return found.length - verb < 7;
   if (verbForm(found[verb]?.text ?? "") === "ing") return /^(?:\p{Lu}|\p{Lu}?\d+\p{Lu}?)$/u.test(next);
   return /^\d/.test(next) && found.slice(verb).some(({ text }) => /^[·|•]$/u.test(text));
 }

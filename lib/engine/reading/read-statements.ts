@@ -207,7 +207,14 @@ class StatementReader {
       if (block.kind === "caption" && main?.clause.verb === null && !found.some(({ folded }) => isNamedRole(folded))) continue;
       const next = clauses[(main?.place ?? 0) + 1];
       const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && next?.joint === "mark";
-      if ((isCall && !(next.who === "person" && this.isRole(found, main.clause))) || main === undefined || reading === undefined || first === undefined || end === undefined) continue;
+      if (
+        (isCall && !(next.who === "person" && this.isRole(found, main.clause))) ||
+        main === undefined ||
+        reading === undefined ||
+        first === undefined ||
+        end === undefined
+      )
+        continue;
       const { clause } = main;
       const verb = found[clause.verbAt];
       this.out.push({
@@ -390,7 +397,11 @@ class StatementReader {
     for (const [place, clause] of clauses.entries()) {
       if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
       // "After a friend gave her a loom, and nobody asked for it back": of the time that the clause before tells.
-      if (clause.who !== "person" && /^(?:nobody|none)$/.test(sentence[clause.subjectAt]?.folded ?? sentence[clause.first + 1]?.folded ?? "")) continue;
+      if (
+        clause.who !== "person" &&
+        /^(?:nobody|none)$/.test(sentence[clause.subjectAt]?.folded ?? sentence[clause.first + 1]?.folded ?? "")
+      )
+        continue;
       // "But only where I can't be heard" narrows what stands before it.
       if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence)) continue;
       const before = read[place - 1];

@@ -148,7 +148,9 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
 
 /** "Ist Jana Roe Betriebsleiterin der Seilbahn": where nouns bear capitals, the office begins behind the name. */
 function beforeOffice(text: string, run: readonly Word[]): readonly Word[] {
-  const at = run.findIndex(({ end, place, text: raw }, index) => index > 1 && place < 0 && isRoleWord(raw) && germanOf.test(text.slice(end, end + maxOf)));
+  const at = run.findIndex(
+    ({ end, place, text: raw }, index) => index > 1 && place < 0 && isRoleWord(raw) && germanOf.test(text.slice(end, end + maxOf)),
+  );
   return at < 0 ? run : run.slice(0, at);
 }
 

@@ -43,7 +43,9 @@ export function readPage(
   const plain = usable.filter(({ text }) => !isRespelt(text, asked.parsed.words));
   const sought = withCallName(asked, names);
   const known = sought === asked ? names : namesOnPage(document, outline, sought);
-  return new PageReader(document, outline, sought, known, options).read(longest((plain.length > 0 ? plain : usable).map(({ text }) => text)));
+  return new PageReader(document, outline, sought, known, options).read(
+    longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),
+  );
 }
 
 class PageReader extends PageStatements {

@@ -121,7 +121,9 @@ export abstract class PageVoice extends PageOwners {
 
   /** The page's text begins with the person, or its title names them, by a part of the name perhaps. */
   private isIntroducedFirst(first: NameMention): boolean {
-    const heads = this.outline.blocks.flatMap(({ kind, level }, index) => (kind === "heading" && level === 1 ? (this.mentions[index] ?? []) : []));
+    const heads = this.outline.blocks.flatMap(({ kind, level }, index) =>
+      kind === "heading" && level === 1 ? (this.mentions[index] ?? []) : [],
+    );
     if ([...this.titleMentions, ...heads].some(({ kind }) => kind !== "other")) return true;
     const read = this.outline.blocks.filter(({ kind }) => !notIntroducing.has(kind) && kind !== "heading" && kind !== "byline");
     return read.slice(0, introductionBlocks).some(({ bodyStart, end }) => first.start - bodyStart < 4 && first.end < end);

@@ -68,7 +68,8 @@ export function statesShortly(company: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-const workingAt = "at|At|with|joined|for|bei|chez|en|presso|bij|na|no|@|(?:[Ff]ounder|[Dd]irector|[Oo]wner|[Hh]ead|[Cc]hair|[Pp]artner|[Pp]resident|CEO|CTO) of";
+const workingAt =
+  "at|At|with|joined|for|bei|chez|en|presso|bij|na|no|@|(?:[Ff]ounder|[Dd]irector|[Oo]wner|[Hh]ead|[Cc]hair|[Pp]artner|[Pp]resident|CEO|CTO) of";
 
 /** A word that could be a place's, or anybody's, tells nothing alone. */
 function isTelling(words: readonly string[]): boolean {
