@@ -24,7 +24,7 @@ describe("the age of a person", () => {
     [`${fictionalName}, aged 58, reopened the paper mill in 2024.`, `${fictionalName} reopened the paper mill in 2024.`],
     [`${fictionalName}, fifty-eight, reopened the paper mill in 2024.`, `${fictionalName} reopened the paper mill in 2024.`],
     [`At 58, ${fictionalName} reopened the paper mill.`, `${fictionalName} reopened the paper mill.`],
-    [`${fictionalName}, an 80-year-old potter, reopened the paper mill.`, `${fictionalName}, a potter, reopened the paper mill.`],
+    [`${fictionalName}, an 80-year-old potter, rebuilt the paper mill.`, `${fictionalName}, a potter, rebuilt the paper mill.`],
     ["At 58 years old, she reopened the paper mill.", null],
     [`${fictionalName} is 58 and runs the paper mill.`, `${fictionalName} runs the paper mill.`],
     ["She reopened the paper mill at the age of 58.", `${fictionalName} reopened the paper mill.`],

@@ -272,6 +272,52 @@ describe("extractClaims", () => {
     expect(page("Having been treasurer from 2018 to 2022, she would like it known.")).not.toContain("treasurer");
   });
 
+  it.each([
+    [
+      "In 2019 the Northern Rope Council gave her its Silver Knot.",
+      "In 2019 the Northern Rope Council gave Jorvane Tellwick its Silver Knot.",
+    ],
+    ["Moor City named her teacher of the year in 2018.", "Moor City named Jorvane Tellwick teacher of the year in 2018."],
+    ["On Sundays she rows or she reads poems.", "Jorvane Tellwick reads poems."],
+    [
+      "She mends old clocks: her Clock Atlas, 120 drawings, is in every museum.",
+      "Jorvane Tellwick's Clock Atlas, 120 drawings, is in every museum.",
+    ],
+    ["She takes pupils nobody else will.", "Jorvane Tellwick takes pupils nobody else will."],
+    ["She restores fiddles that a band left behind and nobody asked for.", "Jorvane Tellwick restores fiddles that a band left behind."],
+    ["She maintains knot, a small tool that tells you when a rope was last checked.", "Jorvane Tellwick maintains knot, a small tool."],
+    ["Before this she was a tuner's mate.", "Jorvane Tellwick was a tuner's mate."],
+    ["She has refereed 140 matches since.", "Jorvane Tellwick has refereed 140 matches."],
+    [
+      "There is a jar for it, and Jorvane Tellwick, head coach of the Moor Rowers, has filled it.",
+      "Jorvane Tellwick is head coach of the Moor Rowers.",
+    ],
+    ["A director at Holt Ropes since 2010, she knows every knot.", "Jorvane Tellwick has been a director at Holt Ropes since 2010."],
+    [
+      "Porting knot to Windows; mentoring two people through the Moor Circle.",
+      "Jorvane Tellwick is mentoring two people through the Moor Circle.",
+    ],
+    ["Elected chair of the Moor Club.", "Jorvane Tellwick was elected chair of the Moor Club."],
+    ["“I usually reply the same evening,” she says.", "Jorvane Tellwick usually replies the same evening."],
+    ["Weekdays she repairs fiddles; weekends she sails.", "Weekdays Jorvane Tellwick repairs fiddles."],
+  ])("says of the person what a sentence says in its own order: %s", (sentence, claim) => {
+    const said = claims(`Jorvane Tellwick makes jars. ${sentence}`, {}, { isFirstPerson: false }).map((line) => line.replace(/^\w+: /, ""));
+    expect(said).toContain(claim);
+  });
+
+  it.each([
+    "A friend gave her a loom.",
+    "The doctor gave her a new hip.",
+    "Coaches disagree about her.",
+    "Built with love.",
+    "Sinking won its director, Pia Orel, a Golden Reel.",
+    "Mondays and Thursdays she's at the slipway from five.",
+    "She tore a ligament in May.",
+    "We owe the bank ninety thousand on the shed.",
+  ])("says nothing of the person by a sentence that tells of others, the page or the body: %s", (sentence) => {
+    expect(claims(`Jorvane Tellwick makes jars. ${sentence}`, {}, { isFirstPerson: false })).toEqual([]);
+  });
+
   it("says nothing of what belongs to another subject, or goes on from a sentence before", () => {
     const page = (line: string) => claims(`Jorvane Tellwick makes jars. ${line}`, {}, { isFirstPerson: false }).join(" ");
     expect(page("Nine are shown here. Each spent a season or more in the earth.")).not.toContain("season");

@@ -56,6 +56,9 @@ export function restateFragment(text: string, fullName: string): string | null {
     return `${fullName} has ${article}${/^(?:background|experience|expertise|extensive|strong|degree|over|more|years)/i.test(body) ? lowerStart(body) : body}`;
   }
   if (/^[^\s,]+ing\b/i.test(body) || /:\s|\s-\s.*\s-\s|\.\s+-\s/.test(body)) return null;
+  // "Elected chair of the club": not what somebody is for good, and alone without of what.
+  const elected = /^(?:elected|appointed|named|voted) /i.exec(body);
+  if (elected !== null) return / (?:of|by) /.test(body) ? `${fullName} was ${body.charAt(0).toLowerCase()}${body.slice(1)}` : null;
   const previously = /^(?:previously|formerly|previous|ex-)[,:]?\s*/i.exec(body);
   if (previously) {
     const rest = body.slice(previously[0].length);
@@ -120,7 +123,7 @@ export function indefinite(phrase: string): "a" | "an" {
 }
 
 function lowerStart(text: string, force = false): string {
-  if (/^(?:Former|Previous|Elected|New|Current|Retired|Acting|Deputy|Assistant|Founding|Lead|Senior|Junior)\s\p{Ll}/u.test(text))
+  if (/^(?:(?:Former|Previous)\s|(?:New|Current|Retired|Acting|Deputy|Assistant|Founding|Lead|Senior|Junior)\s\p{Ll})/u.test(text))
     return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
   const isProper = !force && /^.+\p{Lu}/u.test(word);

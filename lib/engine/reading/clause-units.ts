@@ -25,7 +25,7 @@ export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[],
       (clause.joint === "but" ||
         goesOnAboutThing(found, clause, read[place]?.standing) ||
         clause.joint === "subordinate" ||
-        (isPersons && clause.by === "elided" && clause.last - clause.first < 4)) &&
+        (isPersons && clause.by === "elided" && main.clause.verbAt >= 0 && clause.last - clause.first < 4)) &&
       clause.by !== "name_of_other" &&
       clause.by !== "relative";
     if (open !== undefined && leans && size <= maxWords) open.push({ clause, place });

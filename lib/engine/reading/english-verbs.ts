@@ -99,8 +99,10 @@ const adverbs = list(
   "also always further currently now often really still usually never just particularly regularly primarily mostly mainly recently previously deeply truly especially especially sometimes occasionally frequently generally only even then once soon formerly originally additionally actively proudly happily already later first eventually simply personally strongly actually typically first- largely passionately specifically subsequently professionally continuously constantly absolutely highly greatly successfully quickly likely probably most presently somehow closely ever",
 );
 
+const verbsInLy = new Set("reply apply supply comply imply multiply rally tally".split(" "));
+
 export function isAdverb(word: string): boolean {
-  return adverbs.has(word) || (/[a-z]{3,}ly$/.test(word) && !knownBase.has(word));
+  return adverbs.has(word) || (/[a-z]{3,}ly$/.test(word) && !knownBase.has(word) && !verbsInLy.has(word));
 }
 
 /** Verbs that tell who said something. */

@@ -95,20 +95,23 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
 }
 
 function isIngAt(found: readonly Token[], at: number): boolean {
-  return verbForm(found[at]?.text ?? "") === "ing" && /^\p{L}/u.test(found[at + 1]?.text ?? "");
+  const word = found[at]?.text ?? "";
+  return /^\p{Ll}/u.test(word) && verbForm(word) === "ing" && /^\p{L}/u.test(found[at + 1]?.text ?? "") && !isFiniteAt(found, at + 1);
 }
 
 /** "Jane Roe, head of the yard, has doubled it": the role between the commas is a clause of its own. */
 function withRole(text: string, found: readonly Token[], read: ReadClause): readonly ReadClause[] {
   const { subjectEnd, verbAt } = read;
   if (read.who !== "person" || verbAt < 0 || read.by !== "named") return [read];
-  const isRole = (from: number, to: number) =>
-    startsWithRole(
-      text
-        .slice(found[from]?.start ?? 0, found[to]?.end ?? 0)
-        .replace(/^(?:an?|the) /iu, "")
-        .split(/\s+/),
-    ) && !found.slice(from, to + 1).some(({ kind, text: mark }) => kind === "punct" && /^[,;:.–—"“”]$/u.test(mark));
+  // "Jane Roe, a potter, reopened the mill" stays one: the deed is the potter's.
+  const isRole = (from: number, to: number) => {
+    const words = text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0);
+    return (
+      / (?:of|at|for|in|with) /u.test(words) &&
+      startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/)) &&
+      !/[,;:.–—"“”]/u.test(words)
+    );
+  };
   const close = verbAt - 1;
   const skipped = found.slice(subjectEnd + 1, verbAt).findLastIndex(({ text: mark }) => mark === ",") + subjectEnd + 1;
   if (found[subjectEnd + 1]?.text === "," && skipped > subjectEnd + 2 && skipped <= close && isRole(subjectEnd + 2, skipped - 1))
@@ -395,13 +398,17 @@ function subjectOf(
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
       // "Coaches disagree about it": a noun, and behind it the verb.
       const isNoun =
-        form === "third" && isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) && isFiniteAt(found, place + 1, true);
+        form === "third" &&
+        isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
+        verbForm(found[place + 1]?.text ?? "") === "base";
       if (isNoun) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       // "Having been treasurer": no deed of its own.
       const isAuxiliary = token.folded === "having" || token.folded === "being";
-      if (isNote && form === "ing" && !isAuxiliary && joint === "none" && last - place > 2)
+      // "Sinking won its director a prize": the film.
+      const isNamed = /^(?:won|is|was|has|had|tells|told|opens|opened|became)$/.test(found[place + 1]?.folded ?? "");
+      if (isNote && form === "ing" && !isAuxiliary && !isNamed && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
     // "In May I publish": the month.
@@ -621,7 +628,7 @@ function verbBehind(found: readonly Token[], from: number, last: number, isDirec
     if (form === "third" || form === "past" || form === "modal") return at;
     if (form === "base" && isDirect) return at;
     // Adverbs aside, whatever stands right behind a subject is its verb.
-    if (isDirect) return /^\p{Ll}/u.test(token.text) && verbForm(token.text) === null ? at : -1;
+    if (isDirect) return found.slice(from, at + 1).every(({ text }) => /^\p{Ll}/u.test(text)) && verbForm(token.text) === null ? at : -1;
   }
   return -1;
 }
@@ -635,7 +642,7 @@ function skipAdverbs(found: readonly Token[], from: number): number {
 function isFinitePast(found: readonly Token[], at: number): boolean {
   const word = found[at]?.folded ?? "";
   // "Driven", "known" and "based" may only describe what stands before them.
-  return /^(?:was|were|had|did)$/.test(word) || (verbForm(word) === "past" && !/(?:ed|n)$/.test(word));
+  return /^(?:was|were|had|did|won|began|ran)$/.test(word) || (verbForm(word) === "past" && !/(?:ed|n)$/.test(word));
 }
 
 function isObjectNext(found: readonly Token[], at: number): boolean {

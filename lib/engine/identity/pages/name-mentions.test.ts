@@ -25,6 +25,7 @@ describe("mentionsIn", () => {
     ["with a possessive, without its mark", "Tobias Renn’s kites", "Tobias Renn", ["full: Tobias Renn"]],
     ["before a company in brackets", "Tobias Renn (Renn & Reed) mends kites", "Tobias Renn", ["full: Tobias Renn", "bare: Renn"]],
     ["around a nickname in brackets", "Tobias (Bo) Renn rows", "Tobias Renn", ["full: Tobias (Bo) Renn"]],
+    ["before an office in German", "Hier ist Tobias Renn Werkleiter der Seilbahn Nord.", "Tobias Renn", ["full: Tobias Renn"]],
     ["by one word alone", "Renn laughs. So does Tobias.", "Tobias Renn", ["bare: Renn", "bare: Tobias"]],
   ])("finds the name %s", (_, text, name, expected) => {
     expect(mentions(text, name)).toEqual(expected);

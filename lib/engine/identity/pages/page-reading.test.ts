@@ -45,6 +45,26 @@ describe("a page is about the person", () => {
     expect(relation(htmlPage(of("It rains.")))).toBe("about");
     expect(relation(htmlPage(of("Ono Darvish reads. Darvish sleeps. Ono walks.")))).toBe("names");
   });
+
+  it('by a text that begins with them and calls one person "he" from there on, whomever it names on the way', () => {
+    const portrait = (rest: string) =>
+      htmlPage(
+        `<title>A man of wind</title><h1>A man of wind</h1><p>Tobias Renn builds kites.</p><p>He learned it from Ono Darvish, who had a shop. Darvish died last year.</p><p>He rows.</p>${rest}`,
+      );
+    const page = portrait("<p>He mends sails on Fridays. The town pays. He reads.</p>");
+    expect(relation(page)).toBe("about");
+    expect(own(page)).toContain("He mends sails on Fridays.");
+    expect(relation(portrait("<p>She mends sails. She reads.</p>"))).toBe("names");
+  });
+
+  it("by the call name that the page itself puts beside the given one", () => {
+    const page = htmlPage(
+      "<title>Staff: Bas Renn</title><h1>Wind first</h1><p>Tobias (Bas) Renn builds kites.</p><h3>Sails</h3><p>Ask anybody about Bas. Bas mends sails.</p>",
+    );
+    expect(relation(page)).toBe("about");
+    expect(own(page)).toContain("Bas mends sails.");
+    expect(readFor(page)?.name).toBe("Tobias (Bas) Renn");
+  });
 });
 
 describe("what a page says of the person", () => {

@@ -109,14 +109,15 @@ export abstract class PageVoice extends PageOwners {
     });
     const first = places.find(({ kind }) => kind === "full");
     if (first === undefined || first.start > this.text.length / 2) return false;
-    if (places.length < minMentions && !(this.isIntroducedFirst(first) && this.goesOnAboutOne())) return false;
+    const calls = this.isIntroducedFirst(first) ? this.callsOfOne() : 0;
+    if (places.length < minMentions && calls < minMentions) return false;
     const others = new Map<string, number>();
     for (const clause of this.clauses.flat()) {
       if (clause.opening === null) continue;
       const key = wordKey(clause.opening.text.split(" ").at(-1) ?? "");
       if (this.others.has(key)) others.set(key, (others.get(key) ?? 0) + 1);
     }
-    return places.length > Math.max(0, ...others.values());
+    return places.length + calls > Math.max(0, ...others.values());
   }
 
   /** The page's text begins with the person, or its title names them, by a part of the name perhaps. */
@@ -129,13 +130,14 @@ export abstract class PageVoice extends PageOwners {
     return read.slice(0, introductionBlocks).some(({ bodyStart, end }) => first.start - bodyStart < 4 && first.end < end);
   }
 
-  /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone. */
-  private goesOnAboutOne(): boolean {
+  /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so; 0 where both do. */
+  private callsOfOne(): number {
     const opens = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
       this.clauses.flat().filter(({ words: [word = ""] }) => words.has(word) && !not.has(word)).length;
     const feminine = opens(this.words.feminine, this.words.masculine);
     const masculine = opens(this.words.masculine, this.words.feminine);
-    return Math.max(feminine, masculine) >= minMentions && Math.max(feminine, masculine) > 2 * Math.min(feminine, masculine);
+    const most = Math.max(feminine, masculine);
+    return most > 2 * Math.min(feminine, masculine) ? most : 0;
   }
 
   /**

@@ -23,6 +23,16 @@ describe("companyStated", () => {
     expect(stated(html).beside).toBe(true);
   });
 
+  it("knows a site by the first words of the company, joined, and a firm by the part that somebody leads", () => {
+    const page = "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias builds kites.</p>";
+    expect(stated(page, "St Marrow's Kite Centre", "https://stmarrows.example/people").above).toBe(true);
+    expect(stated(page, "St Marrow's Kite Centre", "https://stmary.example/people").above).toBe(false);
+    const founder = (words: string) =>
+      stated(`<title>Speakers</title><h1>Tobias Renn</h1><p>Tobias Renn is ${words}.</p>`, "Marrowkeel Wind Tools");
+    expect(founder("co-founder of Marrowkeel").beside).toBe(true);
+    expect(founder("a friend of Marrowkeel").beside).toBe(false);
+  });
+
   it.each([
     ["another paragraph", "<h1>Regatta</h1><p>Tobias Renn won.</p><p>The prize was paid for by Marrow Labs.</p>"],
     ["somebody else's entry", "<h1>Members</h1><ul><li>Tobias Renn, Acme</li><li>Ono Darvish, Marrow Labs</li></ul>"],

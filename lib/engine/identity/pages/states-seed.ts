@@ -96,7 +96,8 @@ function liesOnShortName(host: string | null, company: string, lines: readonly s
   const words = wordLine(company).trim().split(" ");
   const [first = ""] = words;
   // "stpirans" of "St Piran's Cancer Centre": its first words, joined.
-  if (label.length >= leastJoined && words.some((_, used) => used > 1 && words.slice(0, used).join("") === label)) return true;
+  const joined = words.map((_, used) => words.slice(0, used).join("")).slice(2);
+  if (label.length >= leastJoined && joined.some((part) => label === part || label === `${part}s`)) return true;
   if (label.length < 6 || !label.startsWith(first) || first.length < 4) return false;
   if (label === first)
     return words.length > 1 && lines.some((line) => wordLine(line).includes(` ${first} `) && isWrittenAsName(line, first));

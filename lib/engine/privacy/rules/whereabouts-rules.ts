@@ -182,6 +182,11 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     notAfter: "\\s+\\w+\\s+(?:\\w+\\s+){0,3}runs?\\s+(?:a|an|the)\\b",
     yieldsToTopic: false,
   }),
+  rule("location_routine", "mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends mornings evenings", {
+    after:
+      "(?:\\s+and\\s+\\w+)?,?\\s+(?:i'm|i am|(?:he|she)(?:'s| is)|you(?:'ll| will| can)? find me)\\s+(?:\\w+\\s+){0,2}(?:at|in|on|by)\\s",
+    yieldsToTopic: false,
+  }),
   rule("location_routine", "gym pool track dojo", {
     before: "\\b(?:the|his|her|my|their|local|at)\\s+(?:local\\s+)?",
     after:
