@@ -36,6 +36,13 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     for (let next = index + 1; next < until; next += 1) {
       const unit = units[next] as Unit;
       if (speakerOf[next] !== null) break;
+      // A remark in the questions' type that was taken for a heading: "I wrote my thesis on doors, actually."
+      const isRemark = (levels[next] ?? 0) > 0 && unit.element !== "heading" && /[.!…]$/u.test(unit.text) && next + 1 < units.length;
+      if (isRemark && styleOf(unit, levels[next] ?? 0) === style && (style === "bold" || style === "italic")) {
+        speakerOf[next] = asks;
+        kindsOf[next] = "paragraph";
+        continue;
+      }
       if ((levels[next] ?? 0) > 0 || unit.element === "dt") break;
       if (
         parts.sections[parts.sectionOf[next] ?? 0]?.kind !== parts.sections[parts.sectionOf[index] ?? 0]?.kind &&

@@ -1,6 +1,6 @@
 import type { Speaker } from "@/lib/text/block";
 import { readAuthors } from "./page-authors";
-import { readLabels } from "./page-conversations";
+import { readLabels, readTerms } from "./page-conversations";
 import { guestOf } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { readPosts } from "./page-posts";
@@ -25,6 +25,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const guest = guestOf(parts);
   readPosts(parts, list, notes);
   readThread(parts, list, notes);
+  readTerms(parts, list, notes);
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);
   readSignatures(parts, list, notes);

@@ -51,7 +51,7 @@ const personal = new Set("i he she they we you".split(" "));
 const determiners = new Set("the a an every each some many most few several no any all".split(" "));
 const possessives = new Set("my his her their our your its".split(" "));
 const relatives = new Set(
-  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice pupil protégé protégée mentee assistant successor predecessor interpreter host guest junior trainee intern".split(
+  "brother sister mother father mum mom dad parents wife husband spouse partner son sons daughter daughters child children kids kid uncle aunt cousin nephew niece grandmother grandfather gran grandma grandpa grandparents twin twins colleague colleagues boss friend friends mentor neighbour neighbor co-founder team-mate teammate teacher tutor boyfriend girlfriend fiancé fiancée in-laws family mate mates students pupils client clients customers co-author coauthor stepfather stepmother stepson stepdaughter granddaughter grandson apprentice pupil protégé protégée mentee assistant successor predecessor interpreter host guest junior trainee intern rival rivals opponent opponents predecessors successors landlord landlady tenant supervisor editor publisher producer".split(
     " ",
   ),
 );
@@ -224,6 +224,8 @@ function jointAt(
 /** "Her atlas, 120 drawings, is": a thing of somebody's, and behind an aside the verb that tells of it. */
 function isOwnThingAt(found: readonly Token[], at: number): boolean {
   if (!possessives.has(found[at]?.folded ?? "")) return false;
+  // "His rival Bruno Stam": somebody else.
+  if (/^\p{Lu}\p{Ll}/u.test(found[at + 2]?.text ?? "") && /^\p{Lu}\p{Ll}/u.test(found[at + 3]?.text ?? "")) return false;
   const end = found.findIndex(({ kind, text }, place) => place > at && kind === "punct" && !/^["“”‘’']$/u.test(text));
   const close = found[end]?.text === "," ? found.findIndex(({ text }, place) => place > end && text === ",") : -1;
   return isFiniteWithin(found, at + 1, 8) || (close > 0 && /^(?:is|are|was|were|has|had)$/.test(found[close + 1]?.folded ?? ""));
@@ -400,7 +402,8 @@ function subjectOf(
       const isNoun =
         form === "third" &&
         isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
-        verbForm(found[place + 1]?.text ?? "") === "base";
+        (verbForm(found[place + 1]?.text ?? "") === "base" ||
+          /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(found[place + 1]?.folded ?? ""));
       if (isNoun) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };

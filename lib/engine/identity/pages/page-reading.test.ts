@@ -337,6 +337,49 @@ describe("a page calls the person", () => {
   });
 });
 
+describe("what others say on a page about the person", () => {
+  it("in a list of terms is theirs whose name the term is", () => {
+    const turns = [
+      ["FROST", "I own a kite worth less than its string."],
+      ["RENN", "I make five a year."],
+      ["PFEIFFER", "I have scanned three hundred kites."],
+      ["RENN", "I use bamboo."],
+      ["FROST", "I hear you row."],
+      ["RENN", "I do row."],
+    ];
+    const page = htmlPage(
+      `<title>Tobias Renn on wind</title><h1>Tobias Renn on wind</h1><dl>${turns.map(([dt, dd]) => `<dt>${dt}</dt><dd>${dd}</dd>`).join("")}</dl>`,
+    );
+    expect(own(page)).toContain("I make five a year.");
+    expect(own(page)).toContain("I do row.");
+    expect(own(page)).not.toMatch(/worth less|scanned|I hear/);
+  });
+
+  it("below a line that names them is theirs", () => {
+    const page = textPage(
+      "TOBIAS RENN AND THE WIND\n\nFROM THE CHAIR (Cllr Ada Quint)\n\nI have been chair for nine years.\n\nMEET YOUR CLERK\n\nTobias Renn flies kites. He rows.",
+    );
+    expect(own(page)).not.toContain("chair for nine years");
+    expect(own(page)).toContain("He rows.");
+  });
+
+  it("in the type of the questions is whoever's who asks", () => {
+    const page = htmlPage(
+      "<title>Tobias Renn</title><h1>Tobias Renn</h1><p><b>Why kites?</b></p><p>I like wind.</p><p><b>I wrote my thesis on kites, actually.</b></p><p>Then you know more than me.</p><p><b>Do you row?</b></p><p>I row on Fridays.</p>",
+    );
+    expect(own(page)).not.toContain("my thesis");
+    expect(own(page)).toContain("I like wind.");
+  });
+
+  it("under a heading of their own is theirs, where the person has one, too", () => {
+    const page = htmlPage(
+      "<title>Coaches</title><h1>Coaches</h1><h2>Running</h2><h3>Tobias Renn</h3><p>Tobias coaches juniors. He rows. He bakes. He knits. He sails.</p><h2>Throws</h2><h3>Ono Darvish</h3><p>Former hammer champion, and a vet.</p>",
+    );
+    expect(own(page)).toContain("He bakes.");
+    expect(own(page)).not.toContain("hammer champion");
+  });
+});
+
 describe('"I" below the names of a team', () => {
   const mine = "I trained in Porto. I fly kites on Sundays.";
 

@@ -99,6 +99,7 @@ class PageReader extends PageStatements {
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
     const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
+    if (owner === "nobody" && this.isSpokenByAnother(index, said)) return nothing;
     const isSpoken = said.some((word) => this.words.first.has(word));
     const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block)));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
@@ -125,6 +126,19 @@ class PageReader extends PageStatements {
     // A paragraph about things, in which nobody else comes up, does not change whom "she" means behind it.
     const staysOn = this.last?.section === block.section && !(this.clauses[index] ?? []).some((clause) => this.isOfOther(index, clause));
     this.last = (endsOnPerson || staysOn) && !speaksAsPerson ? { section: block.section } : null;
+  }
+
+  /** "From the chair (Cllr Ada Quint)", and below it "I have been chair": whoever the heading names says so. */
+  private isSpokenByAnother(index: number, said: readonly string[]): boolean {
+    if (!said.some((word) => this.words.subjects.has(word)) || (this.mentions[index] ?? []).length > 0) return false;
+    const path = this.outline.blocks[index]?.path.at(-1);
+    // A line above that is no heading by its type may be one by its form.
+    const isLine = (block: Block | undefined) => block?.kind === "paragraph" && block.end - block.start <= maxSigned;
+    const place = isLine(this.outline.blocks[index - 1]) ? index - 1 : path;
+    const above = place === undefined ? undefined : this.outline.blocks[place];
+    if (place === undefined || above === undefined || above.level === 1 || (this.mentions[place] ?? []).length > 0) return false;
+    const words = this.text.slice(above.start, above.end);
+    return signing.test(words);
   }
 
   private isOfMyths(heading: string): boolean {
@@ -245,6 +259,12 @@ function isWithinQuotes(before: string): boolean {
 const maxJoin = 6;
 
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
+
+/** A line that says whose words stand below it. */
+const maxSigned = 80;
+/** "… by Ada Quint", "… (Cllr Ada Quint)", "… from Dr Ada Quint". */
+const signing =
+  /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$/u;
 
 const apart =
   /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;

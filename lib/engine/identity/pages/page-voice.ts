@@ -100,7 +100,7 @@ export abstract class PageVoice extends PageOwners {
   protected isMainly(): boolean {
     // A team page, a programme: the person's section is one of several people's.
     const owned = this.outline.sections.map(({ about }, index) => (about === null ? "nobody" : this.sectionOwners[index]));
-    if (owned.includes("person") && owned.filter((owner) => owner === "other").length > 1) return false;
+    if (owned.includes("person") && owned.includes("other")) return false;
     const places = this.mentions.flatMap((found, index) => {
       const block = this.outline.blocks[index];
       return block === undefined || block.speaker !== null || unread.has(block.kind)
@@ -109,7 +109,8 @@ export abstract class PageVoice extends PageOwners {
     });
     const first = places.find(({ kind }) => kind === "full");
     if (first === undefined || first.start > this.text.length / 2) return false;
-    const calls = this.isIntroducedFirst(first) ? this.callsOfOne() : 0;
+    const isOfOne = owned.every((owner) => owner === "nobody");
+    const calls = isOfOne && this.isIntroducedFirst(first) ? this.callsOfOne() : 0;
     if (places.length < minMentions && calls < minMentions) return false;
     const others = new Map<string, number>();
     for (const clause of this.clauses.flat()) {

@@ -186,6 +186,7 @@ const standings: readonly ReadingRule[] = [
       "on|off|joined the|a|my|her|his ..2 waiting list",
       "trouble|problem|problems|bother with the|my|her|his ..2 leg|legs|knee|knees|back|hip|hips|heart|shoulder|eyes|ears|chest|lungs|stomach|foot|feet|hands|neck|nerves",
       "tore|torn|ruptured|fractured|sprained|dislocated ..4 cruciate|ligament|ligaments|achilles|hamstring|meniscus|tendon|cartilage|knee|ankle|wrist|shoulder|hip|rib|ribs",
+      "stress|hairline|hip|wrist|skull|spinal fracture|fractures",
       "broke|broken my|her|his|a ..2 leg|arm|hip|wrist|ankle|neck|back|rib|ribs|collarbone|elbow|foot|hand|skull",
       "lent|given|got|had|fitted a new|second|replacement valve|hip|knee|kidney|liver|heart|lung|stent|pacemaker",
       "every|each day|morning|night with|after breakfast|food|water $",
