@@ -56,6 +56,6 @@ function refuseForm(): NextResponse {
 
 export const config = {
   matcher: [
-    "/((?!api/|mcp|oauth/(?!consent/[^/]+$)|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|brief-reader\\.js|favicon\\.ico|opengraph-image|robots\\.txt|sitemap\\.xml|downloads/|\\.well-known/).*)",
+    "/((?!api/|mcp|oauth/(?!consent/[^/]+$)|_next/|fixture/|inbox/[^/]+/html|openapi\\.json|llms\\.txt|icon\\.svg|brief-reader\\.js|docs-files/|favicon\\.ico|opengraph-image|robots\\.txt|sitemap\\.xml|downloads/|\\.well-known/).*)",
   ],
 };

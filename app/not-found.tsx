@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { PageLink } from "@/components/ui/page-link";
 
 export const metadata: Metadata = { title: "Nothing here" };
 
@@ -15,9 +15,9 @@ export default function NotFound() {
         <a href="/" className={buttonClass("primary")}>
           Go to the start page
         </a>
-        <Link href="/docs" className={buttonClass("quiet")}>
+        <PageLink href="/docs" className={buttonClass("quiet")}>
           Read the docs
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

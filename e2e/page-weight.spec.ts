@@ -6,11 +6,17 @@ import { expect, test } from "./service";
 const dataDir = process.env.E2E_DATA_DIR ?? "";
 const kilobyte = 1_000;
 
-test("the start page runs no scripts, briefs need next to none, and nothing on them moves by itself", async ({ browser, service }) => {
+test("the start page runs no scripts, documentation and briefs need next to none, and nothing on them moves by itself", async ({
+  browser,
+  service,
+}) => {
   const { baseUrl, pool } = service;
   const portal = await makeUpPortal({ baseUrl, dataDir, pool, people: 1 });
   for (const { visitor, path, maxScriptBytes } of [
     { visitor: "stranger", path: "/", maxScriptBytes: 0 },
+    // The contract's viewer comes with whoever reads on to it.
+    { visitor: "stranger", path: "/docs", maxScriptBytes: 2 * kilobyte },
+    { visitor: "stranger", path: "/docs/agents", maxScriptBytes: 2 * kilobyte },
     { visitor: "customer", path: `/app/briefs/${portal.fixturePersonId}`, maxScriptBytes: 5 * kilobyte },
     { visitor: "customer", path: `/app/jobs/${portal.jobs.fixture}`, maxScriptBytes: 5 * kilobyte },
     // The form and the list bring their dialogs along.

@@ -112,6 +112,13 @@ const parts = [
     make: makeDownloads,
   },
   {
+    name: "docs",
+    title: "scripts of the documentation",
+    sources: ["components/docs", "package-lock.json", "tsconfig.json", "scripts/build.mjs"],
+    isThere: () => existsSync(path.join(dist, "docs-files", "docs-reader.js")),
+    make: makeDocsFiles,
+  },
+  {
     name: "next",
     title: "web application",
     sources: [
@@ -177,6 +184,28 @@ async function makeHost() {
   const outdir = path.join(dist, "host");
   rmSync(outdir, { recursive: true, force: true });
   await bundleForNode({ entryPoints: { main: "host/main.ts" }, outdir, splitting: true });
+}
+
+/** For browsers; the viewer, which is 1.8 MB, in a file of its own that a page loads by need. */
+async function makeDocsFiles() {
+  const outdir = path.join(dist, "docs-files");
+  rmSync(outdir, { recursive: true, force: true });
+  const { build: bundle, stop } = await import("esbuild");
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ["components/docs/docs-reader.ts", "components/docs/contract-viewer.css"],
+    outdir,
+    bundle: true,
+    splitting: true,
+    // Without a hash: a page that was loaded before a deployment finds it, too.
+    chunkNames: "[name]",
+    platform: "browser",
+    target: "es2022",
+    format: "esm",
+    minify: true,
+    logLevel: "error",
+  });
+  await stop();
 }
 
 async function bundleForNode(options) {

@@ -36,6 +36,7 @@ try {
   cpSync(made, target, { recursive: true, verbatimSymlinks: true, filter: (source) => !leftOut(path.relative(made, source)) });
   copy(".next/static");
   copy("dist/downloads");
+  copy("dist/docs-files");
   // Read by their path when a PDF is made (`components/brief-pdf/pdf-page.ts`); LICENSE goes along.
   for (const file of ["ttf/DejaVuSans.ttf", "ttf/DejaVuSans-Bold.ttf", "LICENSE"]) copy(`node_modules/dejavu-fonts-ttf/${file}`);
   if (existsSync(path.join(root, "public"))) copy("public");

@@ -1,4 +1,4 @@
-import { CopyButton } from "../ui/copy-button";
+import { DocsCopyButton } from "./docs-copy-button";
 
 interface CodeBlockProps {
   readonly code: string;
@@ -10,10 +10,10 @@ interface CodeBlockProps {
 /** Code as it is to be typed. It scrolls inside its own box, by keyboard too. */
 export function CodeBlock({ code, what, language = "Shell" }: CodeBlockProps) {
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-sunken">
+    <div data-to-copy className="overflow-hidden rounded-xl border border-line bg-sunken">
       <div className="flex min-h-11 items-center justify-between border-b border-line py-1 pl-4 pr-1.5">
         <span className="text-sm text-muted">{language}</span>
-        <CopyButton text={code} what={what} />
+        <DocsCopyButton what={what} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section aria-label={`Code: ${what}`} tabIndex={0} className="overflow-x-auto p-4 -outline-offset-2!">

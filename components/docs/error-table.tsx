@@ -13,7 +13,7 @@ export function ErrorTable() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section aria-label="Error catalogue" tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-surface">
-      <table className="w-full border-collapse text-left text-[0.9375rem] max-md:block md:min-w-[44rem]">
+      <table className="w-full border-collapse text-left text-[0.9375rem] max-md:block md:min-w-[53rem]">
         <thead className="text-sm text-muted max-md:sr-only">
           <tr className="border-b border-line">
             <th scope="col" className="w-20 px-4 py-3 font-medium">

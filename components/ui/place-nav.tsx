@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { PageLink } from "./page-link";
 
 const places = [
   { href: "/app", label: "Briefs" },
@@ -18,13 +18,13 @@ export function PlaceNav() {
       <ul className="flex flex-wrap whitespace-nowrap text-[0.9375rem] sm:gap-1">
         {places.map(({ href, label }) => (
           <li key={href}>
-            <Link
+            <PageLink
               href={href}
               aria-current={path === href || path.startsWith(`${href}/`) ? "page" : undefined}
               className="flex min-h-11 items-center rounded-lg px-3 text-muted decoration-accent decoration-2 underline-offset-[0.5rem] hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline"
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageLink } from "./page-link";
 import { PlaceNav } from "./place-nav";
 
 const footPlaces = [
@@ -41,9 +41,9 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
           <ul className="flex flex-wrap gap-x-5">
             {footPlaces.map(({ href, label }) => (
               <li key={href}>
-                <Link href={href} className="inline-flex min-h-6 items-center underline underline-offset-3 hover:text-ink">
+                <PageLink href={href} className="inline-flex min-h-6 items-center underline underline-offset-3 hover:text-ink">
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -63,6 +63,7 @@ export const portalRoutes: Readonly<
   "/fixture/{slug}": { methods: ["GET"], kind: "public" },
   "/.well-known/security.txt": { methods: ["GET"], kind: "public" },
   "/brief-reader.js": { methods: ["GET"], kind: "public" },
+  "/docs-files/{file}": { methods: ["GET"], kind: "public" },
   "/downloads/{file}": { methods: ["GET"], kind: "public" },
   "/robots.txt": { methods: ["GET"], kind: "public" },
   "/sitemap.xml": { methods: ["GET"], kind: "public" },

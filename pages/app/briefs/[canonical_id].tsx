@@ -6,6 +6,7 @@ import { BriefView } from "@/components/brief/brief-view";
 import { dayWords } from "@/components/brief/day-words";
 import { NoSuchBrief } from "@/components/brief/no-such-brief";
 import { SignedOut } from "@/components/request/signed-out";
+import { requestNonce } from "@/lib/http/request-nonce";
 
 /** The framework's own scripts would repeat the whole brief to the browser, which has nothing to do with it: a brief folds by itself. */
 export const config: Pick<PageConfig, "unstable_runtimeJS"> & { maxDuration?: number } = { unstable_runtimeJS: false };
@@ -26,9 +27,7 @@ export const getServerSideProps: GetServerSideProps<BriefPageProps> = async ({ r
     jobId: typeof query.job === "string" ? query.job : null,
   });
   if (data.kind === "none") res.statusCode = 404;
-  const policy = String(req.headers["content-security-policy"] ?? "");
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
-  return { props: { data, nonce, isAllOpen: query.paper === "all", isInsteadOfPdf: query.pdf === "no" } };
+  return { props: { data, nonce: requestNonce(req.headers), isAllOpen: query.paper === "all", isInsteadOfPdf: query.pdf === "no" } };
 };
 
 /**

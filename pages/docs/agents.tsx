@@ -1,24 +1,38 @@
-import type { Metadata } from "next";
+import type { GetServerSideProps, PageConfig } from "next";
 import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/docs/code-block";
-import { CopyButton } from "@/components/ui/copy-button";
+import { DocsCopyButton } from "@/components/docs/docs-copy-button";
+import { DocsHead } from "@/components/docs/docs-head";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { derivedKeyMinutes, mcpPath, mcpTools } from "@/lib/contract/mcp-tools";
 import { contractVersion } from "@/lib/contract/version";
 import { env } from "@/lib/env";
+import { requestNonce } from "@/lib/http/request-nonce";
 import { agentHosts } from "@/lib/mcp/agent-hosts";
 
-export const metadata: Metadata = {
-  title: "For agents",
-  description: "The service as tools for an agent: settings, prices, refusals, and how no credit is spent without consent.",
+/** It copies its settings, and has nothing else to run. */
+export const config: Pick<PageConfig, "unstable_runtimeJS"> & { maxDuration?: number } = { unstable_runtimeJS: false };
+
+interface AgentsPageProps {
+  readonly baseUrl: string;
+  readonly nonce: string;
+}
+
+export const getServerSideProps: GetServerSideProps<AgentsPageProps> = async ({ req, res }) => {
+  res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
+  return { props: { baseUrl: env().baseUrl, nonce: requestNonce(req.headers) } };
 };
 
 /** The agent guide, made from the contract where it can be. */
-export default function AgentsPage() {
-  const { baseUrl } = env();
+export default function AgentsPage({ baseUrl, nonce }: AgentsPageProps) {
   return (
     <>
+      <DocsHead
+        title="For agents"
+        description="The service as tools for an agent: settings, prices, refusals, and how no credit is spent without consent."
+        baseUrl={baseUrl}
+      />
       <PageHeader
         above={<TextLink href="/docs">Documentation</TextLink>}
         title="For agents"
@@ -81,6 +95,7 @@ export default function AgentsPage() {
           passed on this way. Neither is a key: it goes in the header, and no tool returns it.
         </p>
       </Part>
+      <script nonce={nonce} src="/docs-files/docs-reader.js" defer />
     </>
   );
 }
@@ -111,12 +126,12 @@ function HostSettings({ address }: { readonly address: string }) {
               <span className="font-semibold">{name}</span>
               <span className="mt-1 block text-sm text-muted">{where}</span>
             </dt>
-            <dd className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
+            <dd data-to-copy className="flex min-w-0 flex-col items-start gap-3 sm:flex-row sm:justify-between">
               <div className="min-w-0">
                 <Code>{setting(address)}</Code>
               </div>
               <div className="flex-none">
-                <CopyButton text={setting(address)} what={`The setting for ${name}`} />
+                <DocsCopyButton what={`The setting for ${name}`} />
               </div>
             </dd>
           </div>

@@ -1,7 +1,7 @@
-import type { Metadata } from "next";
+import type { GetServerSideProps, PageConfig } from "next";
 import type { ReactNode } from "react";
 import { CallbackGuide } from "@/components/docs/callback-guide";
-import { ContractViewer } from "@/components/docs/contract-viewer";
+import { DocsHead } from "@/components/docs/docs-head";
 import { ErrorTable } from "@/components/docs/error-table";
 import { FirstBriefGuide } from "@/components/docs/first-brief-guide";
 import { OperationList } from "@/components/docs/operation-list";
@@ -10,11 +10,19 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SectionNav } from "@/components/ui/section-nav";
 import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/env";
-import "./viewer.css";
+import { requestNonce } from "@/lib/http/request-nonce";
 
-export const metadata: Metadata = {
-  title: "Documentation",
-  description: "From signing up to the first brief; every operation with a curl command to copy, every error with what to do about it.",
+/** React would take over some 2,000 elements that never change. */
+export const config: Pick<PageConfig, "unstable_runtimeJS"> & { maxDuration?: number } = { unstable_runtimeJS: false };
+
+interface DocsPageProps {
+  readonly baseUrl: string;
+  readonly nonce: string;
+}
+
+export const getServerSideProps: GetServerSideProps<DocsPageProps> = async ({ req, res }) => {
+  res.setHeader("Cache-Control", "private, no-cache, no-store, max-age=0, must-revalidate");
+  return { props: { baseUrl: env().baseUrl, nonce: requestNonce(req.headers) } };
 };
 
 const parts = [
@@ -27,10 +35,14 @@ const parts = [
 ] as const;
 
 /** The contract for people. Everything but the viewer at the end is there without scripts. */
-export default function DocsPage() {
-  const { baseUrl } = env();
+export default function DocsPage({ baseUrl, nonce }: DocsPageProps) {
   return (
     <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_11rem]">
+      <DocsHead
+        title="Documentation"
+        description="From signing up to the first brief; every operation with a curl command to copy, every error with what to do about it."
+        baseUrl={baseUrl}
+      />
       <div className="min-w-0">
         <PageHeader
           title="Documentation"
@@ -62,17 +74,17 @@ export default function DocsPage() {
           <Part id="other-ways" title="Terminal and agents">
             <OtherWays baseUrl={baseUrl} />
           </Part>
-          <Part id="operations" title="Operations">
+          <Part id="operations" title="Operations" late={late.operations}>
             <OperationList baseUrl={baseUrl} />
           </Part>
-          <Part id="errors" title="Errors">
+          <Part id="errors" title="Errors" late={late.errors}>
             <p className="mb-5 max-w-prose text-muted">
               Every error is <code className="text-sm">{'{"error": code, "message": text}'}</code>, with whatever helps you recover. The
               list is closed. Every answer carries <code className="text-sm">X-Request-Id</code>: quote it when you ask for help.
             </p>
             <ErrorTable />
           </Part>
-          <Part id="callbacks" title="Callbacks">
+          <Part id="callbacks" title="Callbacks" late={late.callbacks}>
             <CallbackGuide />
           </Part>
           <Part id="fields" title="Every field">
@@ -86,6 +98,18 @@ export default function DocsPage() {
         </div>
       </div>
       <SectionNav label="On this page" sections={parts} />
+      <script nonce={nonce} src="/docs-files/docs-reader.js" defer />
+    </div>
+  );
+}
+
+/** Filled by the reader's script. Room before, so that a link to it finds its heading at the top. */
+function ContractViewer() {
+  return (
+    <div className="contract-viewer group/viewer data-[viewer=loading]:min-h-screen" data-viewer="loading">
+      <p className="text-muted group-not-data-[viewer=failed]/viewer:hidden">
+        The viewer did not load. The <Document /> says the same.
+      </p>
     </div>
   );
 }
@@ -99,13 +123,34 @@ function Document() {
   );
 }
 
-function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
+/** Parts far down that are drawn when a reader comes near, and about how high each is until then, stacked and beside the list of parts. */
+const late = {
+  operations: "[contain-intrinsic-height:auto_2500px] lg:[contain-intrinsic-height:auto_1650px]",
+  errors: "[contain-intrinsic-height:auto_11000px] lg:[contain-intrinsic-height:auto_8300px]",
+  callbacks: "[contain-intrinsic-height:auto_900px] lg:[contain-intrinsic-height:auto_450px]",
+} as const;
+
+interface PartProps {
+  readonly id: string;
+  readonly title: string;
+  readonly late?: string;
+  readonly children: ReactNode;
+}
+
+function Part({ id, title, late, children }: PartProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5 scroll-mt-6 text-2xl font-semibold tracking-[-0.02em]">
         {title}
       </h2>
-      {children}
+      {/* What is drawn late is cut off at its edges: the padding keeps the outline of what has the focus. */}
+      {late ? (
+        <div className={`-mx-2 -mb-2 px-2 pb-2 print:mx-0 print:px-0 [content-visibility:auto] print:[content-visibility:visible] ${late}`}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </section>
   );
 }
