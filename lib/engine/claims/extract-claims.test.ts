@@ -306,6 +306,7 @@ describe("extractClaims", () => {
   });
 
   it.each([
+    "24/0117 Mr & Mrs Tellwick, Fold Cottage: shed.",
     "A friend gave her a loom.",
     "The doctor gave her a new hip.",
     "Coaches disagree about her.",

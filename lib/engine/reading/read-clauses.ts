@@ -63,7 +63,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
   const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
   const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names)
     .map((hit) => ({ ...hit, start: hit.start + from, end: hit.end + from }))
-    .flatMap((hit) => titledAs(hit, text, voice.called));
+    .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice.called)));
   const depth = depthsOf(found);
   const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
   for (let at = 1; at < found.length; at++) {
@@ -142,6 +142,14 @@ function followsTimeClause(found: readonly Token[], at: number): boolean {
 /** Words behind which a clause without "that" or a relative one goes on. */
 const opensContent =
   /^(?:and|but|or|if|that|which|who|what|where|when|why|how|than|as|because|while|knew|know|says?|said|thought|thinks?|found|heard|learne?d|learnt|realised|realized|felt|believed|hoped|feared|wish|wished|told|meant|decided|saw|noticed)$/;
+
+/** "Mr & Mrs Roe": two, and neither by name. */
+function isOfCouple(text: string, { start, end }: Span): boolean {
+  return (
+    /\b(?:Mr|Dr|Prof|Mrs|Ms)\.? (?:&|and) (?:(?:Mrs?|Ms|Miss|Dr)\.? )?$/u.test(text.slice(Math.max(0, start - 20), start)) ||
+    /^(?:Mr|Dr)\.? (?:&|and) /u.test(text.slice(start, end))
+  );
+}
 
 /** "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title stays a word of its own and names nobody. */
 function titledAs<T extends Span>(hit: T, text: string, called: Voice["called"]): readonly T[] {
@@ -421,7 +429,11 @@ function subjectOf(
         ? { ...none, who: "other", by: "name_of_other" }
         : { ...none, who: "unknown", by: "thing" };
   }
-  if (isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
+  // "24/17 Mr & Mrs Roe, Fold Cottage: shed": a note on two.
+  const isOfTwo = found
+    .slice(at, last)
+    .some(({ folded }, place) => folded === "mr" && /^(?:&|and)$/.test(found[at + place + 1]?.folded ?? ""));
+  if (isOfTwo || isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
 }
 

@@ -83,6 +83,8 @@ export const german: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "erscheint|erscheinen im|in|ende|anfang|demnächst",
+      "in vorbereitung",
       "wird|werde ..14 *en $",
       "ab #year|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|herbst|frühjahr|sommer",
       "plant|plane|planen",
@@ -90,7 +92,10 @@ export const german: readonly ReadingRule[] = [
       "nächstes|nächsten|nächster|kommendes|kommenden|demnächst|künftig",
     ],
     gives: { time: "planned" },
-    examples: { yes: ["Ab Herbst wird sie lehren.", "2027 will er ein Buch schreiben."], no: ["Sie leitet die Werft."] },
+    examples: {
+      yes: ["Ihr Handbuch erscheint im Herbst.", "Ab Herbst wird sie lehren.", "2027 will er ein Buch schreiben."],
+      no: ["Sie leitet die Werft."],
+    },
   },
   {
     id: "de.time.past",

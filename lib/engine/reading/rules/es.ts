@@ -81,6 +81,7 @@ export const spanish: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "en preparación|prensa",
       "va|voy|van|vamos a",
       "próximo|próxima|próximamente|pronto",
       "a partir de",
@@ -88,7 +89,10 @@ export const spanish: readonly ReadingRule[] = [
       "tendrá|será|hará|dará|daré|*aré|*eré|*iré|*ará|*erá|*irá",
     ],
     gives: { time: "planned" },
-    examples: { yes: ["Va a enseñar en otoño.", "Abriré una escuela."], no: ["Dirige el astillero."] },
+    examples: {
+      yes: ["Un manual de nudos, en preparación.", "Va a enseñar en otoño.", "Abriré una escuela."],
+      no: ["Dirige el astillero."],
+    },
   },
   {
     id: "es.time.past",

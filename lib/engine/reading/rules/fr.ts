@@ -85,6 +85,8 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "à paraître|venir",
+      "en préparation",
       "va|vais|vont *er|*ir|*re",
       "prochain|prochaine|prochainement|bientôt",
       "à partir|dès de|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la",
@@ -93,7 +95,10 @@ export const french: readonly ReadingRule[] = [
       "sera|serai|seront|fera|ferai|aura|aurai|*erai|*irai",
     ],
     gives: { time: "planned" },
-    examples: { yes: ["Elle sera à Lyon bientôt.", "Je vais ouvrir une école."], no: ["Elle dirige le chantier naval."] },
+    examples: {
+      yes: ["Ses carnets, à paraître chez Marée.", "Elle sera à Lyon bientôt.", "Je vais ouvrir une école."],
+      no: ["Elle dirige le chantier naval."],
+    },
   },
   {
     id: "fr.time.past",

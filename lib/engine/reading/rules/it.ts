@@ -85,6 +85,7 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "in uscita|preparazione",
       "prossimo|prossima|prossimamente|presto",
       "a partire da",
       "da settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto",
@@ -93,7 +94,10 @@ export const italian: readonly ReadingRule[] = [
       "prevede|progetta|sarà|avrà|farà|terrà|*erò|*irò|*erà|*irà",
     ],
     gives: { time: "planned" },
-    examples: { yes: ["A partire da ottobre insegna.", "Pubblicherò un quaderno."], no: ["Dirige il cantiere."] },
+    examples: {
+      yes: ["Un manuale di nodi, in preparazione.", "A partire da ottobre insegna.", "Pubblicherò un quaderno."],
+      no: ["Dirige il cantiere."],
+    },
   },
   {
     id: "it.time.past",

@@ -81,6 +81,8 @@ export const dutch: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "verschijnt|verschijnen in|eind|begin|dit|volgend",
+      "in voorbereiding",
       "zal|zullen|gaat|ga ..10 *en $",
       "vanaf #year|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|dit|volgend",
       "volgend|volgende|binnenkort|straks",
@@ -88,7 +90,10 @@ export const dutch: readonly ReadingRule[] = [
       "wil ..12 *en $",
     ],
     gives: { time: "planned" },
-    examples: { yes: ["Vanaf september geeft ze les.", "In 2028 wil hij een school beginnen."], no: ["Ze leidt de werf."] },
+    examples: {
+      yes: ["Haar handboek verschijnt in het najaar.", "Vanaf september geeft ze les.", "In 2028 wil hij een school beginnen."],
+      no: ["Ze leidt de werf."],
+    },
   },
   {
     id: "nl.time.past",

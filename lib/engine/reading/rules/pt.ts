@@ -81,6 +81,8 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "no prelo",
+      "em preparação",
       "vai|vou|vão|vamos *ar|*er|*ir|*ôr",
       "próximo|próxima|brevemente|breve",
       "a partir de",
@@ -89,7 +91,10 @@ export const portuguese: readonly ReadingRule[] = [
       "para o ano",
     ],
     gives: { time: "planned" },
-    examples: { yes: ["A partir de outubro dá aulas.", "Vai abrir uma escola."], no: ["Dirige o estaleiro."] },
+    examples: {
+      yes: ["Um manual de nós, no prelo.", "A partir de outubro dá aulas.", "Vai abrir uma escola."],
+      no: ["Dirige o estaleiro."],
+    },
   },
   {
     id: "pt.time.past",
