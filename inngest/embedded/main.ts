@@ -70,19 +70,10 @@ async function main(): Promise<void> {
     });
   }
   await started.active;
-  readSourceMap();
   // What a dead predecessor left undone is looked for now; where that fails, at the next full minute.
   await started
     .sendEvent([{ name: "service/worker.started", data: {} }])
     .catch((error: unknown) => log.warn({ error: String(error) }, "The look for unfinished work waits for the next full minute"));
-}
-
-/**
- * The first stack that anything reads, Node.js itself when it closes a connection, has the bundle's source map taken in: up to a third of a second in
- * which nothing else goes on, and which would be the first brief's.
- */
-function readSourceMap(): void {
-  String(new Error("read for its stack").stack);
 }
 
 function fail(error: unknown): never {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { addMs } from "@/lib/clock";
 import type { Queryable } from "./pool";
 
 /**
@@ -33,18 +32,4 @@ export async function takeTurn(client: Queryable, { host, at, intervalMs, maxWai
   });
   const turn = rows[0];
   return turn === undefined ? null : Math.max(0, turn.turn_at.getTime() - at.getTime());
-}
-
-/** Gives a turn back that is not used, unless somebody has queued behind it. `takenAt` and `waitMs` as it was taken. */
-export async function giveTurnBack(
-  client: Queryable,
-  { host, takenAt, waitMs, intervalMs }: Pick<Turn, "host" | "intervalMs"> & { readonly takenAt: Date; readonly waitMs: number },
-): Promise<void> {
-  await client.query({
-    name: "give-turn-back",
-    // An instant of the database is finer than one here.
-    text: `UPDATE host_pace SET next_at = next_at - $3 * interval '1 millisecond'
-           WHERE host_hash = $1 AND abs(extract(epoch FROM next_at - ($2::timestamptz + $3 * interval '1 millisecond'))) < 0.002`,
-    values: [createHash("sha256").update(host).digest(), addMs(takenAt, waitMs), intervalMs],
-  });
 }

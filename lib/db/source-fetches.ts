@@ -23,10 +23,10 @@ interface FetchingSource {
   readonly secret: string;
 }
 
-/** The last fetch by one of the sources of each of these references that was ever fetched, by reference. What was erased since is not known. */
+/** The last fetch of each of these references that was ever fetched, by reference. What was erased since is not known. */
 export async function readFetches(
   client: Queryable,
-  { sources, secret }: Pick<FetchingSource, "secret"> & { readonly sources: readonly string[] },
+  { source, secret }: FetchingSource,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, KnownFetch>> {
   if (references.length === 0) return new Map();
@@ -40,9 +40,8 @@ export async function readFetches(
   }>({
     name: "read-fetches",
     text: `SELECT encode(reference_hash, 'hex') AS hash, document_id, etag, last_modified, fetched_at FROM source_fetch
-           WHERE source = ANY ($1::text[]) AND reference_hash = ANY (SELECT decode(hash, 'hex') FROM unnest($2::text[]) AS hash)
-           ORDER BY fetched_at`,
-    values: [sources, [...byHash.keys()]],
+           WHERE source = $1 AND reference_hash = ANY (SELECT decode(hash, 'hex') FROM unnest($2::text[]) AS hash)`,
+    values: [source, [...byHash.keys()]],
   });
   return new Map(
     rows.flatMap(({ hash, document_id, etag, last_modified, fetched_at }) => {

@@ -126,7 +126,7 @@ async function knownReference(
   const [last = ""] = new URL(url).pathname.split("/").reverse();
   const candidates = [...new Set([url, last, decodeURIComponent(last).replaceAll("_", " "), ...handles])];
   for (const source of sources) {
-    const fetches = await readFetches(pool, { sources: [source.name], secret: referenceSecret(env) }, candidates);
+    const fetches = await readFetches(pool, { source: source.name, secret: referenceSecret(env) }, candidates);
     const reference = candidates.find((each) => fetches.get(each)?.documentId === id);
     if (reference !== undefined) return { source, reference };
   }

@@ -10,9 +10,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { log } from "@/lib/log";
 import { count, observe } from "@/lib/telemetry/meters";
 import { nothingSpent, type RunAllowance, type Spent, startMeter } from "./http/meter";
-import { joinRunSession } from "./http/run-sessions";
 import { UpstreamError } from "./http/upstream-error";
-import type { WebSession } from "./http/web-session";
 import type { LaneServices } from "./lane-services";
 import { referenceSecret } from "./reference-secret";
 import type { Finding, Lane, Leads, Source } from "./source";
@@ -33,14 +31,6 @@ export interface SourceReport {
   readonly elapsedMs: number;
 }
 
-/** The run that this is part of. */
-interface CollectingRun {
-  readonly runId: string;
-  /** What was fetched since is fresh for a refresh too. */
-  readonly createdAt: Date;
-  readonly allowance: RunAllowance;
-}
-
 interface Collection {
   readonly lane: Lane;
   readonly leads: Leads;
@@ -49,7 +39,8 @@ interface Collection {
   readonly services: LaneServices;
   /** What a source spent in the run's first round: the budget is one for both. */
   readonly spentBefore?: ReadonlyMap<string, Spent>;
-  readonly run?: CollectingRun;
+  /** The bound of the run that this is part of. */
+  readonly allowance?: RunAllowance;
   /** Shorter than the sources' own, for a request that waits. */
   readonly timeoutMs?: number;
 }
@@ -60,24 +51,12 @@ interface Collection {
  * @throws only for our own database, which is no upstream: whoever asked waits and asks again
  */
 export async function collectFromLane(collection: Collection): Promise<readonly SourceReport[]> {
-  const { run, services } = collection;
-  const joined = run === undefined ? null : joinRunSession(run.runId, services);
-  try {
-    return await collectIn(joined?.session, collection);
-  } finally {
-    joined?.leave();
-  }
-}
-
-async function collectIn(session: WebSession | undefined, collection: Collection): Promise<readonly SourceReport[]> {
   const { lane, leads, services } = collection;
   const asked = lane.sources.filter((source) => source.rounds.includes(leads.round) && source.usableWith(leads));
   const breakers = asked.length === 0 ? new Map<string, StoredBreaker>() : await readBreakers(services.pool, lane.name);
   const settled = await Promise.allSettled(
     lane.sources.map((source) =>
-      asked.includes(source)
-        ? collectFromSource(source, { ...collection, session, breaker: breakers.get(source.name) })
-        : skipped(source.name),
+      asked.includes(source) ? collectFromSource(source, collection, breakers.get(source.name)) : skipped(source.name),
     ),
   );
   // Not before all have ended: the next try must not meet this one's.
@@ -94,23 +73,18 @@ function skipped(source: string): SourceReport {
 /** A source that is told to stop may still hand over what it has; after this it is not waited for. */
 const graceMs = 500;
 
-interface SourceCollection extends Collection {
-  readonly session: WebSession | undefined;
-  readonly breaker: StoredBreaker | undefined;
-}
-
-async function collectFromSource(source: Source, collection: SourceCollection): Promise<SourceReport> {
+async function collectFromSource(source: Source, collection: Collection, breaker: StoredBreaker | undefined): Promise<SourceReport> {
   const { lane } = source;
-  const report = await withWork({ lane }, () => askSource(source, collection));
+  const report = await withWork({ lane }, () => askSource(source, collection, breaker));
   count("pcb_lane_rounds_total", { lane, outcome: report.outcome });
   observe("pcb_lane_seconds", { lane }, report.elapsedMs / secondMs);
   return report;
 }
 
-async function askSource(source: Source, collection: SourceCollection): Promise<SourceReport> {
-  const { services, spentBefore, session, breaker } = collection;
+async function askSource(source: Source, collection: Collection, breaker: StoredBreaker | undefined): Promise<SourceReport> {
+  const { services, spentBefore } = collection;
   const startedMs = services.clock.now().getTime();
-  const meter = startMeter(source.budget, { before: spentBefore?.get(source.name), allowance: collection.run?.allowance });
+  const meter = startMeter(source.budget, { before: spentBefore?.get(source.name), allowance: collection.allowance });
   const limitMs = Math.min(
     source.budget.timeoutMs,
     services.env.LANE_MAX_SECONDS * secondMs,
@@ -156,7 +130,6 @@ async function askSource(source: Source, collection: SourceCollection): Promise<
         services,
         meter,
         signal,
-        session,
         validatorsOf: (reference) => {
           const fetch = known.get(reference);
           return fetch?.documentId == null || (fetch.etag === null && fetch.lastModified === null)
@@ -177,18 +150,17 @@ interface Found {
 
 async function findAndFetch(
   source: Source,
-  { leads, refresh, run, services }: Collection,
+  { leads, refresh, services }: Collection,
   contextWith: (known: ReadonlyMap<string, KnownFetch>) => ReturnType<typeof makeSourceContext>,
 ): Promise<Found> {
   const order = [...new Set(await source.find(leads, contextWith(new Map())))];
   const isCached = source.freshForMs > 0;
   const known = isCached
-    ? await readFetches(services.pool, { sources: [source.name, ...(source.readsAs ?? [])], secret: referenceSecret(services.env) }, order)
+    ? await readFetches(services.pool, { source: source.name, secret: referenceSecret(services.env) }, order)
     : new Map<string, KnownFetch>();
   const freshMs = Math.min(source.freshForMs, services.env.LANE_FRESH_HOURS * hourMs);
-  const now = services.clock.now();
-  const freshSince = refresh ? (run?.createdAt ?? now) : addMs(now, -freshMs);
-  const asked = order.filter((reference) => !((known.get(reference)?.fetchedAt ?? freshSince) > freshSince));
+  const freshSince = addMs(services.clock.now(), -freshMs);
+  const asked = refresh ? order : order.filter((reference) => !((known.get(reference)?.fetchedAt ?? freshSince) > freshSince));
   const findings = asked.length === 0 ? [] : await source.fetch(asked, contextWith(known));
   return { findings, asked, known, order };
 }

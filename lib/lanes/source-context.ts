@@ -2,7 +2,6 @@ import { createApiClient } from "./http/api-client";
 import type { Validators } from "./http/clients";
 import type { Meter } from "./http/meter";
 import { createWebClient } from "./http/web-client";
-import type { WebSession } from "./http/web-session";
 import type { LaneServices } from "./lane-services";
 import type { SourceContext } from "./source";
 
@@ -10,13 +9,11 @@ interface SourceContextInput {
   readonly services: LaneServices;
   readonly meter: Meter;
   readonly signal: AbortSignal;
-  /** Shared with the run's other lanes; by default the source's own. */
-  readonly session?: WebSession | undefined;
   readonly validatorsOf?: (reference: string) => Validators | null;
 }
 
 /** What one source works with in one round: both clients count on its meter and end with its signal. */
-export function makeSourceContext({ services, meter, signal, session, validatorsOf = () => null }: SourceContextInput): SourceContext {
+export function makeSourceContext({ services, meter, signal, validatorsOf = () => null }: SourceContextInput): SourceContext {
   const given = { ...services, meter, signal };
-  return { ...services, signal, api: createApiClient(given), web: createWebClient({ ...given, session }), validatorsOf };
+  return { ...services, signal, api: createApiClient(given), web: createWebClient(given), validatorsOf };
 }

@@ -81,8 +81,6 @@ export interface Source {
   readonly resolvesEmail?: boolean;
   /** How long what a reference brought counts as fresh; 0: it is fetched each time. */
   readonly freshForMs: number;
-  /** Sources whose references are of the same kind and stand for the same texts: what one of them brought is fresh here too. */
-  readonly readsAs?: readonly string[];
   /** Whether the settings that it needs are there. Without them it is absent, not degraded. */
   isConfigured(env: Env): boolean;
   /** Whether these leads hold something that it can be asked for. */

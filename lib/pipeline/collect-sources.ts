@@ -42,12 +42,8 @@ export async function collectSources(
     leads,
     refresh: run.refresh,
     services: { pool, clock, env },
-    run: {
-      runId,
-      createdAt: run.createdAt,
-      allowance: (kind) =>
-        spendRequest(pool, { runId, isPage: kind === "page", maxRequests: env.RUN_MAX_REQUESTS, maxPages: env.RUN_MAX_PAGES }),
-    },
+    allowance: (kind) =>
+      spendRequest(pool, { runId, isPage: kind === "page", maxRequests: env.RUN_MAX_REQUESTS, maxPages: env.RUN_MAX_PAGES }),
     spentBefore: round === 1 ? new Map() : await spentOf(services, runId, laneName),
   });
   const documentIds = [...new Set(reports.flatMap((report) => report.documentIds))];

@@ -23,7 +23,6 @@ export const companySource: Source = {
   budget: { requests: maxPages + maxMaps + 3, bytes: 20_000_000, timeoutMs: 15 * secondMs },
   resolvesEmail: true,
   freshForMs: 7 * 24 * 3_600 * secondMs,
-  readsAs: ["pages"],
   isConfigured: (env) => isNamed(env, "company"),
   usableWith: (leads) => siteOf(leads) !== null,
   async find(leads, context) {

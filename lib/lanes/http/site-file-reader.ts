@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { addMs, dayMs } from "@/lib/clock";
-import { readSiteFile, type SiteFile, storeSiteFile } from "@/lib/db/site-files";
+import { readSiteFile, storeSiteFile } from "@/lib/db/site-files";
 import { cleanText } from "@/lib/documents/clean-text";
 import { decodeBytes } from "@/lib/documents/decode-bytes";
 import type { LaneServices } from "../lane-services";
@@ -9,30 +9,21 @@ import type { WebAnswer, WebAsk } from "./web-ask";
 /** A larger sitemap lists more than anybody here reads. */
 const maxFileBytes = 2 * 1_048_576;
 
-interface Site {
-  /** Null for what cannot be had. */
-  ask(url: string, ask: WebAsk): Promise<WebAnswer | null>;
-  robotsFile(origin: string): Promise<SiteFile | null>;
-}
-
 /** Files that serve machines, kept for a day for all processes, that there is none too. */
 export function createSiteFileReader(
   { pool, clock }: Pick<LaneServices, "pool" | "clock">,
-  site: Site,
+  ask: (url: string, ask: WebAsk) => Promise<WebAnswer | null>,
 ): (url: string) => Promise<string | null> {
   return async (url) => {
-    const { origin, pathname } = new URL(url);
-    if (pathname === "/robots.txt") {
-      const file = await site.robotsFile(origin);
-      return file?.status === 200 ? file.body : null;
-    }
     const at = clock.now();
     const kept = await readSiteFile(pool, url, addMs(at, -dayMs));
     if (kept !== null) return kept.status === 200 ? kept.body : null;
-    const answer = await site.ask(url, {
+    const answer = await ask(url, {
       kind: "site_file",
       accept: "application/xml, text/xml, text/plain, */*;q=0.1",
       maxBytes: maxFileBytes,
+      // It is the rules, and nobody need be asked about them; whoever reads them next finds them kept.
+      ignoresRobots: new URL(url).pathname === "/robots.txt",
     });
     if (answer === null) return null;
     const body = answer.status === 200 ? textOf(answer) : null;

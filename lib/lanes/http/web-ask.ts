@@ -1,7 +1,4 @@
 import type { PlainHeaders } from "./plain-headers";
-import type { PageReading } from "./read-page";
-
-type ReadPage = Extract<PageReading, { readonly kind: "read" }>;
 
 export interface WebAsk {
   readonly kind: "page" | "site_file" | "api";
@@ -13,8 +10,6 @@ export interface WebAsk {
   readonly ignoresRobots?: boolean;
   /** Whether an answer's body is worth reading. */
   isWanted?(headers: PlainHeaders): boolean;
-  /** What a body of 200 says, where that is kept in the body's place. @throws PageRefused */
-  digest?(answer: WebAnswer, signal: AbortSignal): Promise<ReadPage>;
 }
 
 export interface WebAnswer {
@@ -23,7 +18,6 @@ export interface WebAnswer {
   /** 200, 304, or one in the 400s but 429. */
   readonly status: number;
   readonly headers: PlainHeaders;
-  /** Empty but for 200, and where there is a reading. */
+  /** Empty but for 200. */
   readonly body: Uint8Array;
-  readonly reading?: ReadPage;
 }

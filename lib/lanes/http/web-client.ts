@@ -2,17 +2,15 @@ import type { z } from "zod";
 import { secondMs } from "@/lib/clock";
 import { cleanLine } from "@/lib/documents/clean-text";
 import { canonicalAddress } from "./canonical-address";
-import type { ClientInput } from "./client-input";
 import type { PageFailure, PageOutcome, Validators, WebClient } from "./clients";
 import { PageRefused } from "./page-refused";
 import { isReadableType } from "./read-page";
 import { forbidsKeeping } from "./robots-directives";
 import { runExtraction } from "./run-extraction";
-import type { Reader } from "./shared-reads";
 import { createSiteFileReader } from "./site-file-reader";
 import { UpstreamError } from "./upstream-error";
 import type { WebAnswer, WebAsk } from "./web-ask";
-import { createWebSession, type WebSession, type WebSessionInput } from "./web-session";
+import { createWebSession, type WebClientInput } from "./web-session";
 import { within } from "./within";
 
 /** A page with all its redirects, waits and its body. */
@@ -22,33 +20,20 @@ const maxJsonBytes = 1_048_576;
 /** Without redirects by markup: what a page is, it says by status and address. */
 const pageAccept = "text/html, application/xhtml+xml, application/pdf;q=0.9, text/markdown;q=0.8, text/plain;q=0.7";
 
-export type WebClientInput = ClientInput &
-  WebSessionInput & {
-    /** Shared with others who read for the same purpose; by default the client's own. */
-    readonly session?: WebSession | undefined;
-  };
-
 export function createWebClient(services: WebClientInput): WebClient {
-  const { env, clock, meter, signal } = services;
-  const session = services.session ?? createWebSession(services, signal);
-  const startedMs = clock.now().getTime();
-  const remainingMs = () => env.LANE_MAX_SECONDS * secondMs - (clock.now().getTime() - startedMs);
+  const session = createWebSession(services);
+  const { signal } = services;
   return {
     async page(url, validators = null) {
-      const answer = await outcomeOf(url, { ...pageAsk, headers: conditions(validators) });
+      const headers = conditions(validators);
+      const answer = await outcomeOf(url, { kind: "page", accept: pageAccept, headers, maxBytes: maxPageBytes, isWanted: hasReadableType });
       if (answer.kind === "failed") return answer;
       if (answer.status === 304) return validators === null ? failed("unreadable") : { kind: "not_modified" };
-      return answer.status === 200 ? pageOf(answer) : { ...failed("gone"), status: answer.status };
+      return answer.status === 200 ? readPageOf(answer) : { ...failed("gone"), status: answer.status };
     },
-    siteFile: createSiteFileReader(services, {
-      async ask(url, ask) {
-        const answer = await outcomeOf(url, ask);
-        return answer.kind === "failed" ? null : answer;
-      },
-      async robotsFile(origin) {
-        const file = await orFailed((reader) => session.robotsFile(origin, reader));
-        return "kind" in file ? null : file;
-      },
+    siteFile: createSiteFileReader(services, async (url, ask) => {
+      const answer = await outcomeOf(url, ask);
+      return answer.kind === "failed" ? null : answer;
     }),
     async json(url, schema) {
       const answer = await outcomeOf(url, { kind: "api", accept: "application/json, application/jrd+json", maxBytes: maxJsonBytes });
@@ -62,44 +47,30 @@ export function createWebClient(services: WebClientInput): WebClient {
     },
   };
 
-  function outcomeOf(url: string, ask: WebAsk): Promise<({ readonly kind: "answered" } & WebAnswer) | Failed> {
-    return orFailed(async (reader) => ({ kind: "answered" as const, ...(await session.ask(url, ask, reader)) }));
-  }
-
-  async function orFailed<T>(read: (reader: Reader) => Promise<T>): Promise<T | Failed> {
+  async function outcomeOf(url: string, ask: WebAsk): Promise<({ readonly kind: "answered" } & WebAnswer) | Failed> {
     try {
-      return await within(signal, pageMs, (inner) => read({ meter, signal: inner, remainingMs }));
+      return { kind: "answered", ...(await within(signal, pageMs, (inner) => session.ask(url, ask, inner))) };
     } catch (error) {
       if (error instanceof PageRefused) return failed(error.reason);
       if (!(error instanceof UpstreamError) || error.failure === "over_budget" || signal.aborted) throw error;
       return failed(failureOf[error.failure] ?? "unreachable");
     }
   }
-}
 
-const pageAsk: WebAsk = {
-  kind: "page",
-  accept: pageAccept,
-  maxBytes: maxPageBytes,
-  isWanted: (headers) => isReadableType(headers["content-type"]),
-  async digest({ url, headers, body }, signal) {
-    if (forbidsKeeping(headers["x-robots-tag"], null)) throw new PageRefused("forbidden_by_robots");
+  async function readPageOf({ url, headers, body }: WebAnswer): Promise<PageOutcome> {
+    const robotsTag = headers["x-robots-tag"];
+    if (forbidsKeeping(robotsTag, null)) return failed("forbidden_by_robots");
     const reading = await runExtraction({ bytes: body, contentType: headers["content-type"] ?? null, url: url.href }, signal);
-    if (reading.kind === "failed") throw new PageRefused(reading.reason);
-    if (forbidsKeeping(undefined, reading.html)) throw new PageRefused("forbidden_by_robots");
-    return reading;
-  },
-};
-
-function pageOf({ url, headers, reading }: WebAnswer): PageOutcome {
-  if (reading === undefined) return failed("unreadable");
-  return {
-    kind: "read",
-    url: canonicalAddress(url, reading.document.canonicalUrl),
-    document: reading.document,
-    html: reading.html,
-    validators: { etag: cleanLine(headers.etag, 200), lastModified: cleanLine(headers["last-modified"], 100) },
-  };
+    if (reading.kind === "failed") return reading;
+    if (forbidsKeeping(undefined, reading.html)) return failed("forbidden_by_robots");
+    return {
+      kind: "read",
+      url: canonicalAddress(url, reading.document.canonicalUrl),
+      document: reading.document,
+      html: reading.html,
+      validators: { etag: cleanLine(headers.etag, 200), lastModified: cleanLine(headers["last-modified"], 100) },
+    };
+  }
 }
 
 type Failed = Extract<PageOutcome, { kind: "failed" }>;
@@ -114,7 +85,11 @@ const failureOf: Partial<Record<UpstreamError["failure"], PageFailure>> = {
   rate_limited: "rate_limited",
 };
 
-function conditions(validators: Validators | null): Readonly<Record<string, string>> {
+function hasReadableType(headers: WebAnswer["headers"]): boolean {
+  return isReadableType(headers["content-type"]);
+}
+
+function conditions(validators: Validators | null): Record<string, string> {
   return {
     ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
     ...(validators?.lastModified ? { "if-modified-since": validators.lastModified } : {}),

@@ -17,7 +17,6 @@ export const pagesSource: Source = {
   rounds: [1, 2],
   budget: { requests: 30, bytes: 25_000_000, timeoutMs: 20 * secondMs },
   freshForMs: 7 * dayMs,
-  readsAs: ["company"],
   isConfigured: (env) => isNamed(env, "pages"),
   usableWith: ({ urls }) => urls.some(isOurs),
   find: async ({ urls }) => [...new Set(urls.filter(isOurs).map(withoutFragment))].slice(0, maxPages),

@@ -171,13 +171,6 @@ describe("what went out", () => {
     expect(Math.max(...byHost.map((requests) => requests.length))).toBeGreaterThan(5);
   });
 
-  it("asks a site for nothing twice in one run, whichever lanes read it", () => {
-    // Hers alone among those who were asked for so far.
-    const urls = internet.sites.requests.flatMap(({ host, url }) => (host === "quillfeather.example" ? [url] : []));
-    expect(urls.length).toBeGreaterThan(4);
-    expect([...urls].sort()).toEqual([...new Set(urls)].sort());
-  });
-
   it("is at most 60 requests and 30 pages a brief", async () => {
     const { rows } = await world.services.pool.query(
       "SELECT sum(requests)::int AS requests, sum(pages)::int AS pages FROM run_lane GROUP BY run_id",
