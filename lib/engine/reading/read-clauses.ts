@@ -198,7 +198,11 @@ function jointAt(
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
-  if (before.text === ":" && (isOwnThingAt(found, at) || (personal.has(token.folded) && isSubjectAt(found, at, names))))
+  if (
+    before.text === ":" &&
+    (isOwnThingAt(found, at) ||
+      (/^(?:what|things|something)$/.test(found[0]?.folded ?? "") && personal.has(token.folded) && isSubjectAt(found, at, names)))
+  )
     return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
