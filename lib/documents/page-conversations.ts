@@ -67,6 +67,9 @@ export function readTerms({ units, names }: SpeakerParts, out: SpeakerList, { sp
   });
   const distinct = new Set(keys).size;
   if (terms.length < minTerms || distinct < 2 || distinct > terms.length / 2 + 1 || !isNamed) return;
+  // "Role" and "Place" come again in every card of a team.
+  const isKnown = terms.some((index, order) => names.ofWords(wordsOf(index)) !== null && keys.indexOf(keys[order] ?? "") < order);
+  if (!isKnown) return;
   const turners = new Map<string, Turner>();
   for (const [order, index] of terms.entries()) {
     const words = wordsOf(index);

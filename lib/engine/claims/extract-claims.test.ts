@@ -307,6 +307,7 @@ describe("extractClaims", () => {
 
   it.each([
     "24/0117 Mr & Mrs Tellwick, Fold Cottage: shed.",
+    "She believes that what you eat is a choice.",
     "A friend gave her a loom.",
     "The doctor gave her a new hip.",
     "Coaches disagree about her.",

@@ -53,7 +53,9 @@ function withoutAside(text: string): string {
   if (clause > 12) return text.slice(0, clause);
   // "Knot, a small tool that tells you when": the thing without what it does for the reader.
   const relative = / (?:that|which)(?:\s+[\p{L}']+){1,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
-  return relative > 12 ? text.slice(0, relative).replace(/,$/, "") : text;
+  const thing = text.slice(0, relative);
+  // "Believes that what you eat …" is no thing.
+  return relative > 12 && /\b(?:an?|the)(?: [\p{L}-]+){1,4}$/u.test(thing) ? thing : text;
 }
 
 /** Overlong sentences end before a trailing clause, never inside a phrase. */

@@ -355,6 +355,17 @@ describe("what others say on a page about the person", () => {
     expect(own(page)).not.toMatch(/worth less|scanned|I hear/);
   });
 
+  it("is nobody's turn where the terms are those of cards", () => {
+    const cards = ["Role", "Place", "Role", "Place", "Role", "Place"].map((dt, at) => `<dt>${dt}</dt><dd>Kites ${at}</dd>`).join("");
+    const page = htmlPage(`<title>Tobias Renn</title><h1>Tobias Renn</h1><dl>${cards}</dl>`);
+    expect(page.outline?.speakers).toEqual([]);
+  });
+
+  it("is the speaker's own below a heading that names a place", () => {
+    const page = htmlPage("<title>Tobias Renn</title><h1>Tobias Renn</h1><h2>Notes from Port Ellery</h2><p>I fly kites.</p><p>I row.</p>");
+    expect(own(page)).toContain("I fly kites.");
+  });
+
   it("below a line that names them is theirs", () => {
     const page = textPage(
       "TOBIAS RENN AND THE WIND\n\nFROM THE CHAIR (Cllr Ada Quint)\n\nI have been chair for nine years.\n\nMEET YOUR CLERK\n\nTobias Renn flies kites. He rows.",

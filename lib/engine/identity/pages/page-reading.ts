@@ -41,7 +41,7 @@ export function readPage(
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
   const plain = usable.filter(({ text }) => !isRespelt(text, asked.parsed.words));
-  const sought = withCallName(asked, names);
+  const sought = calledAs(asked, names);
   const known = sought === asked ? names : namesOnPage(document, outline, sought);
   return new PageReader(document, outline, sought, known, options).read(
     longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),
@@ -242,7 +242,7 @@ class PageReader extends PageStatements {
 }
 
 /** "Johanna (Hanne) Roe": the page itself says what else it calls them. */
-function withCallName(sought: SoughtPerson, { mentions }: PageNames): SoughtPerson {
+function calledAs(sought: SoughtPerson, { mentions }: PageNames): SoughtPerson {
   const called = mentions.flat().find(({ kind, text }) => kind === "full" && bracketed.test(text));
   if (called === undefined || sought.parsed.nicknames.length > 0) return sought;
   const found = seekPerson(called.text);
@@ -262,9 +262,9 @@ const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 /** A line that says whose words stand below it. */
 const maxSigned = 80;
-/** "… by Ada Quint", "… (Cllr Ada Quint)", "… from Dr Ada Quint". */
+/** "… by Ada Quint", "… (Cllr Ada Quint)", "… from Dr Ada Quint"; "Notes from Port Ellery" names a place. */
 const signing =
-  /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? )?\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$/u;
+  /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$|\b(?:by|von|par|por|door)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*$/u;
 
 const apart =
   /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;

@@ -24,9 +24,11 @@ describe("companyStated", () => {
   });
 
   it("knows a site by the first words of the company, joined, and a firm by the part that somebody leads", () => {
-    const page = "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias builds kites.</p>";
+    const page = "<title>Tobias Renn</title><h1>Tobias Renn, St Marrow's</h1><p>Tobias builds kites.</p>";
     expect(stated(page, "St Marrow's Kite Centre", "https://stmarrows.example/people").above).toBe(true);
     expect(stated(page, "St Marrow's Kite Centre", "https://stmary.example/people").above).toBe(false);
+    const silent = "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias builds kites.</p>";
+    expect(stated(silent, "St Marrow's Kite Centre", "https://stmarrows.example/people").above).toBe(false);
     const founder = (words: string) =>
       stated(`<title>Speakers</title><h1>Tobias Renn</h1><p>Tobias Renn is ${words}.</p>`, "Marrowkeel Wind Tools");
     expect(founder("co-founder of Marrowkeel").beside).toBe(true);

@@ -95,9 +95,10 @@ function liesOnShortName(host: string | null, company: string, lines: readonly s
       ?.replace(/-/g, "") ?? "";
   const words = wordLine(company).trim().split(" ");
   const [first = ""] = words;
-  // "stpirans" of "St Piran's Cancer Centre": its first words, joined.
-  const joined = words.map((_, used) => words.slice(0, used).join("")).slice(2);
-  if (label.length >= leastJoined && joined.some((part) => label === part || label === `${part}s`)) return true;
+  // "stpirans" of "St Piran's Cancer Centre": its first words, which may be a place's, where the page names the firm so too.
+  const short = words.map((_, used) => words.slice(0, used)).slice(2);
+  const joined = short.find((part) => label === part.join("") || label === `${part.join("")}s`);
+  if (joined !== undefined && label.length >= leastJoined) return lines.some((line) => wordLine(line).includes(` ${joined.join(" ")} `));
   if (label.length < 6 || !label.startsWith(first) || first.length < 4) return false;
   if (label === first)
     return words.length > 1 && lines.some((line) => wordLine(line).includes(` ${first} `) && isWrittenAsName(line, first));
