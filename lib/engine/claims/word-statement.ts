@@ -129,7 +129,11 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       return turned(`${names.fullName} ${lead === "" ? "" : `${lead} `}${helper}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
     }
     case "verbless": {
-      const bare = whole.replace(/^[-–—•·(\s]+/u, "").replace(ownViews, "");
+      const bare = whole
+        .replace(/^[-–—•·(\s]+/u, "")
+        .replace(entryDates, "")
+        .replace(ownViews, "");
+      if (notOfPeople.test(bare)) return null;
       if (ofSeveral.test(bare)) return null;
       // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
@@ -145,6 +149,11 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       return null;
   }
 }
+
+/** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
+const entryDates = /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?)?\s*[·,|:]?\s+(?=\p{L})/u;
+/** "Student hours: Tuesdays" tells when, and not who. */
+const notOfPeople = /^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
 
 /** "A former diver" is one still; a director since 2010 has been one. */
 function beOf(note: string, isPast: boolean): "is" | "was" | "has been" {

@@ -98,7 +98,8 @@ function liesOnShortName(host: string | null, company: string, lines: readonly s
   // "stpirans" of "St Piran's Cancer Centre": its first words, which may be a place's, where the page names the firm so too.
   const short = words.map((_, used) => words.slice(0, used)).slice(2);
   const joined = short.find((part) => label === part.join("") || label === `${part.join("")}s`);
-  if (joined !== undefined && label.length >= leastJoined) return lines.some((line) => wordLine(line).includes(` ${joined.join(" ")} `));
+  const isNamedSo = joined !== undefined && lines.some((line) => wordLine(line).includes(` ${joined.join(" ")} `));
+  if (isNamedSo && label.length >= leastJoined) return true;
   if (label.length < 6 || !label.startsWith(first) || first.length < 4) return false;
   if (label === first)
     return words.length > 1 && lines.some((line) => wordLine(line).includes(` ${first} `) && isWrittenAsName(line, first));
