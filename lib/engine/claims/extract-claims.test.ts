@@ -297,6 +297,7 @@ describe("extractClaims", () => {
       "Porting knot to Windows; mentoring two people through the Moor Circle.",
       "Jorvane Tellwick is mentoring two people through the Moor Circle.",
     ],
+    ["2006–2012, Staff interpreter, Moor Secretariat.", "Jorvane Tellwick was a staff interpreter, Moor Secretariat."],
     ["Elected chair of the Moor Club.", "Jorvane Tellwick was elected chair of the Moor Club."],
     ["“I usually reply the same evening,” she says.", "Jorvane Tellwick usually replies the same evening."],
     ["Weekdays she repairs fiddles; weekends she sails.", "Weekdays Jorvane Tellwick repairs fiddles."],
@@ -308,6 +309,7 @@ describe("extractClaims", () => {
   it.each([
     "24/0117 Mr & Mrs Tellwick, Fold Cottage: shed.",
     "She believes that what you eat is a choice.",
+    "Student hours: by the door.",
     "A friend gave her a loom.",
     "The doctor gave her a new hip.",
     "Coaches disagree about her.",
