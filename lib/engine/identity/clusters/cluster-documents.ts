@@ -1,11 +1,14 @@
 import { agreeingNameThreshold, compareParsedNames, normalizeName } from "../names/names";
 import { type ParsedName, parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
+import { ownDomainOf } from "../seed/own-domain";
+import { hostOf } from "../seed/profile-urls";
 import { DisjointSets } from "./disjoint-sets";
 import type { DocumentFacts } from "./document-facts";
 import { givesAffiliation } from "./gives-affiliation";
 import { employersContradict, passageTies } from "./passage-ties";
 import { sharedPassages } from "./shared-passages";
+import { stateOtherWork } from "./unlike-titles";
 
 /** Documents that are about one person, as far as they themselves show. */
 export interface DocumentCluster {
@@ -21,10 +24,10 @@ export interface DocumentCluster {
 
 /**
  * Groups pages about people of agreeing names into people. First by keys that only one person carries (accounts, address hashes, personal pages);
- * then by organisation, site or the file of a picture, but only where that joins no two different accounts of one platform and no two names that
- * disagree: else everything that the organisation would have joined stays apart. Then by an organisation that a text gives as the person's ("works
- * at"; where the record names another employer, only as past), last by passages that they have in common and that no page of `elsewhere`, about
- * others, holds (`sharedPassages`, `passageTies`). The same name alone never joins.
+ * then by organisation, site or the file of a picture, but only where that joins no two different accounts of one platform, no two names that
+ * disagree and no records of unlike work on one site: else everything that the organisation would have joined stays apart. Then by an organisation
+ * that a text gives as the person's ("works at"; where the record names another employer, only as past), last by passages that they have in common
+ * and that no page of `elsewhere`, about others, holds (`sharedPassages`, `passageTies`). The same name alone never joins.
  *
  * A further document can only join what it shares a key with, so a namesake's page that shares nothing changes no group but its own.
  * Near linear: documents meet through keys, never pair by pair. The order of documents does not matter.
@@ -41,16 +44,7 @@ export function clusterDocuments(facts: readonly DocumentFacts[], elsewhere: rea
       }
     }
   }
-  // A page that links another of the same name: an explicit mention.
-  const byPage = indexBy(facts, (each) => each.hardKeys.filter((key) => key.startsWith("page:")));
-  for (const [index, each] of facts.entries()) {
-    for (const key of each.linkedKeys) {
-      const target = byPage.get(key)?.find((other) => other !== index);
-      if (target === undefined || !agree(names[index], names[target])) continue;
-      groups.join(index, target);
-      crossLinked.add(index).add(target);
-    }
-  }
+  joinLinked(groups, facts, names, crossLinked);
   // A picture that a page about somebody else has too is the publisher's placeholder.
   const placeholders = new Set(elsewhere.flatMap((each) => each.softKeys.filter(isPhoto)));
   const softKeys = (each: DocumentFacts) => each.softKeys.filter((key) => !placeholders.has(key));
@@ -116,9 +110,60 @@ function joinSoftly(
         owners.set(platform, part);
       }
     }
-    if (isConflicting || (mustEmployersAgree && employersContradict(partsOf(members, groups), facts))) continue;
+    if (
+      isConflicting ||
+      haveTwoOffices(members, groups, facts) ||
+      (mustEmployersAgree && employersContradict(partsOf(members, groups), facts))
+    )
+      continue;
     for (const member of members) groups.join(members[0] ?? member, member);
   }
+}
+
+/**
+ * Joins a page with those of the same name that it links: an explicit mention. A list of a firm's people links its namesakes too: where what it links
+ * holds two accounts of one platform, or records of unlike work, its links join nothing.
+ */
+function joinLinked(groups: DisjointSets, facts: readonly DocumentFacts[], names: readonly ParsedName[], crossLinked: Set<number>): void {
+  const byPage = indexBy(facts, (each) => each.hardKeys.filter((key) => key.startsWith("page:")));
+  const byAccount = groups.copy();
+  const partOf = new Map(byAccount.members().flatMap((members) => members.map((member) => [member, members] as const)));
+  for (const [index, each] of facts.entries()) {
+    const targets = each.linkedKeys.flatMap((key) => byPage.get(key)?.find((other) => other !== index) ?? []);
+    const linked = targets.filter((target) => agree(names[index], names[target]));
+    const parts = [...new Set([index, ...linked].map((member) => partOf.get(member) ?? [member]))].map((members) =>
+      members.flatMap((member) => facts[member] ?? []),
+    );
+    if (parts.some((part, at) => parts.slice(at + 1).some((other) => areTwoPeoples(part, other)))) continue;
+    for (const target of linked) {
+      groups.join(index, target);
+      crossLinked.add(index).add(target);
+    }
+  }
+}
+
+/** Whether one site has records of unlike work on pages that nothing else joins, of no two years: a person has one page there, and two have two. */
+function haveTwoOffices(members: readonly number[], groups: DisjointSets, facts: readonly DocumentFacts[]): boolean {
+  const bySite = new Map<string, Map<string, { readonly part: number; readonly title: string; readonly year: number | null }>>();
+  for (const member of members) {
+    const { document, year = null } = facts[member] ?? {};
+    const site = ownDomainOf(hostOf(document?.url ?? "") ?? "");
+    if (!document?.record?.title || site === null) continue;
+    const record = { part: groups.find(member), title: document.record.title, year };
+    bySite.set(site, (bySite.get(site) ?? new Map()).set(Object.values(record).join(" "), record));
+  }
+  const areOfOneTime = (a: number | null, b: number | null) => a === null || b === null || a === b;
+  return [...bySite.values()].some((records) =>
+    [...records.values()].some((a, at, all) =>
+      all.slice(at + 1).some((b) => a.part !== b.part && areOfOneTime(a.year, b.year) && stateOtherWork([a.title], [b.title])),
+    ),
+  );
+}
+
+function areTwoPeoples(part: readonly DocumentFacts[], other: readonly DocumentFacts[]): boolean {
+  const keysOf = (facts: readonly DocumentFacts[]) => facts.flatMap(({ hardKeys }) => hardKeys);
+  const titlesOf = (facts: readonly DocumentFacts[]) => facts.flatMap(({ document }) => document.record?.title ?? []);
+  return holdOtherAccounts(keysOf(part), keysOf(other)) || stateOtherWork(titlesOf(part), titlesOf(other));
 }
 
 function partsOf(members: readonly number[], groups: DisjointSets): number[][] {

@@ -61,7 +61,7 @@ function describe(
   seed: Seed & { readonly name: string },
   pages: ReadonlyMap<string, FoundPage>,
 ): IdentityCandidate {
-  const picked = { kind: "picked", cluster, anchors: [], confidence: 0, isDeterministic: false, isWeak: false } as const;
+  const picked = { kind: "picked", cluster, anchors: [], confidence: 0, isDeterministic: false, isWeak: false, isDoubtful: false } as const;
   const identity = describeIdentity(picked, [], seed, [], others, pages);
   const isShowable = (word: string) =>
     mayBeShown(word) && mayBeShown(`She works as ${word}.`) && !carriesFormerName(word, identity.formerNames ?? [], identity.fullName);

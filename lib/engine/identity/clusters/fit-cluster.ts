@@ -15,6 +15,7 @@ import { hostOf } from "../seed/profile-urls";
 import type { DocumentCluster } from "./cluster-documents";
 import type { DocumentFacts } from "./document-facts";
 import { givesAffiliation } from "./gives-affiliation";
+import { stateOtherWork, titleKey } from "./unlike-titles";
 
 /** How a group of documents stands to a seed. */
 export interface ClusterFit {
@@ -24,6 +25,8 @@ export interface ClusterFit {
   readonly qualifies: boolean;
   /** What the records' titles say to the seed's, however common the title: it chooses between people, and never ties one. */
   readonly title: "agrees" | "differs" | "unknown";
+  /** No page names the title that was asked for, and the records state only work that shares no word with it: a namesake's as likely as theirs. */
+  readonly isOtherWork: boolean;
 }
 
 /**
@@ -67,6 +70,7 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
     isContradicted,
     qualifies: !isContradicted && !isOutweighed && (isDeterministic || isProbable),
     title: compareTitles(cluster, seed.title),
+    isOtherWork: seed.title !== null && isOtherWork(cluster, seed.title),
   };
 }
 
@@ -111,13 +115,10 @@ function compareTitles(cluster: DocumentCluster, title: string | null): ClusterF
   return stated.some((each) => ` ${titleKey(each)} `.includes(wanted)) ? "agrees" : "differs";
 }
 
-/** "VP, Sales" and "Vice President of Sales" are one title. */
-function titleKey(title: string): string {
-  return wordLine(title)
-    .replace(/ (?:of|the|and|for|in|at)(?= )/g, "")
-    .replace(/ vp(?= )/g, " vice president")
-    .replace(/ sr(?= )/g, " senior")
-    .trim();
+/** "Head of Sales" was asked for, and the only bearer is a "Data Engineer"; a "Director of Sales" may be the same person a year later. */
+function isOtherWork(cluster: DocumentCluster, title: string): boolean {
+  const stated = cluster.facts.flatMap(({ document }) => document.record?.title ?? []);
+  return stateOtherWork(stated, [title]) && !cluster.facts.some((facts) => titleFits(facts, title));
 }
 
 /** "Software Engineer" narrows nothing; a title tells something when it holds three words and one that is not in every other title. */

@@ -19,6 +19,8 @@ export interface PickedCluster {
   readonly isDeterministic: boolean;
   /** One anchor alone ties it, which the request accepts. */
   readonly isWeak: boolean;
+  /** The records state other work than the request's title, which it accepts: weak, whoever vouches for them. */
+  readonly isDoubtful: boolean;
 }
 
 export interface RefusedPick {
@@ -84,7 +86,11 @@ export function pickCluster(
     if (reason !== "identity_weak" || seed.acceptsWeak !== true || bearer === undefined) return { kind: "refused", reason, mayBe };
     return asWeak(pickedCluster(bearer.cluster, bearer.fit.anchors, false, maxConfidence.nameOnly));
   }
-  return pickFitting(chosen.cluster, chosen.fit);
+  const picked = pickFitting(chosen.cluster, chosen.fit);
+  // One of two namesakes at one firm, where the other's page was not met.
+  const isDoubtful = chosen.fit.isOtherWork && !chosen.fit.isDeterministic;
+  if (isDoubtful && seed.acceptsWeak !== true) return { kind: "refused", reason: "identity_weak", mayBe: [chosen.cluster] };
+  return isDoubtful ? { ...picked, confidence: weakConfidence, isWeak: true, isDoubtful } : picked;
 }
 
 interface Candidate {
@@ -165,6 +171,7 @@ function pickedCluster(cluster: DocumentCluster, anchors: ReadonlySet<AnchorKind
     confidence: roundScore(Math.min(cap, sum)),
     isDeterministic,
     isWeak: false,
+    isDoubtful: false,
   };
 }
 

@@ -38,7 +38,7 @@ function page({ record, links, bareLinks, ...rest }: Sketch): SourceDocument {
   };
 }
 
-function resolve(input: SeedInput, documents: readonly SourceDocument[]): IdentityOutcome {
+function resolve(input: Parameters<typeof normalizeSeed>[0], documents: readonly SourceDocument[]): IdentityOutcome {
   const outcome = normalizeSeed(input);
   if (outcome.kind !== "ok") throw new Error(outcome.code);
   return resolveIdentity({ seed: outcome.seed, documents, asOf });
@@ -207,6 +207,51 @@ describe("resolveIdentity", () => {
     expect(refusal(resolve({ ...seed, title: "Head of Sales" }, [...pages, colleague("t", "Head of Sales, North")]))).toBe(
       "identity_ambiguous",
     );
+  });
+
+  it.each([
+    ["Head of Sales", "Data Engineer"],
+    ["CEO", "Warehouse Clerk"],
+    ["Choir Master", "Founder"],
+  ])("is not sure of the only bearer where %s was asked for and every record states a %s", (title, stated) => {
+    const only = page({ id: "d", record: { name: "Tomas Verrin", company: "Acme Widgets", title: stated } });
+    const seed = { name: "Tomas Verrin", company: "Acme Widgets", title };
+    expect(resolve(seed, [only])).toMatchObject({ reason: "identity_weak", candidates: [{ words: { role: stated } }] });
+    expect(identityOf(resolve({ ...seed, accept_weak_identity: true }, [only]))).toMatchObject({ level: "weak" });
+    const saysBoth = { ...only, text: `Tomas Verrin was ${title} until 2020.` };
+    expect(ids(resolve(seed, [saysBoth]))).toEqual(["d"]);
+  });
+
+  it.each([
+    ["Head of Sales", "Director of Sales"],
+    ["Software Engineer", "Engineering Lead"],
+    ["Software Engineer", "Backend Developer"],
+    ["CTO", "Head of Engineering"],
+    ["CEO", "Founder and owner"],
+    ["mine", "Senior"],
+  ])("takes one who was asked for as %s and is a %s for the same person", (title, stated) => {
+    const only = page({ id: "d", record: { name: "Tomas Verrin", company: "Acme Widgets", title: stated } });
+    expect(ids(resolve({ name: "Tomas Verrin", company: "Acme Widgets", title }, [only]))).toEqual(["d"]);
+  });
+
+  it.each([
+    ["by their accounts", "Data Engineer", "Data Engineer", true],
+    ["by their work", "Data Engineer", "Head of Sales", false],
+  ])("keeps two people whom the firm's list links apart %s", (_, first, second, haveAccounts) => {
+    const colleague = (id: string, title: string) =>
+      page({
+        id,
+        url: `https://acmewidgets.example/team/${id}/tomas-verrin`,
+        record: { name: "Tomas Verrin", company: "Acme Widgets", title },
+        text: `Tomas Verrin runs on ${id} days.`,
+        ...(haveAccounts ? { links: { linkedin: `https://www.linkedin.com/in/tomas-verrin-${id}` } } : {}),
+      });
+    const [d, s] = [colleague("d", first), colleague("s", second)];
+    const list = page({ id: "l", url: "https://acmewidgets.example/team", title: "Tomas Verrin", bareLinks: [d.url, s.url] });
+    const seed = { name: "Tomas Verrin", company: "Acme Widgets" };
+    expect(refusal(resolve(seed, [d, s, list]))).toBe("identity_ambiguous");
+    // One of them alone is who the list links.
+    expect(ids(resolve(seed, [d, list]))).toEqual(["d", "l"]);
   });
 
   it("proves no name key to which another group answers, and says which are two people's", () => {

@@ -43,7 +43,7 @@ export function tellIdentity(told: Told): IdentityOutcome {
     mentioning.map(({ facts }) => facts),
     seed,
   );
-  const vouched = told.takesAll ? null : vouchedPick(group, part, seed);
+  const vouched = told.takesAll || group.isDoubtful ? null : vouchedPick(group, part, seed);
   const picked = vouched ?? group;
   const level = vouched !== null ? part.level : group.isWeak ? "weak" : "plausible";
   if (levelRights[level].mustBeAccepted && seed.acceptsWeak !== true)
