@@ -23,7 +23,7 @@ const slowestShown = Number(process.argv.find((argument) => argument.startsWith(
 const stages = startStages();
 /** Every test of the run, with what it took. */
 const durations = [];
-/** What failed, by name. */
+/** What failed: its name, and of tests that run without a browser the beginning of what they say. */
 const failures = [];
 /** What could not run on this machine, by name. */
 const skipped = [];
@@ -221,7 +221,9 @@ async function runVitest(name, settings, which = []) {
   durations.push(...vitestDurations({ testResults }, root));
   for (const { name, status, assertionResults } of testResults) {
     const failed = assertionResults.filter((test) => test.status === "failed");
-    failures.push(...failed.map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`));
+    failures.push(
+      ...failed.map(({ fullName, failureMessages }) => `${path.relative(root, name)}: ${fullName}${firstLines(failureMessages?.[0])}`),
+    );
     if (status !== "failed")
       skipped.push(
         ...assertionResults.filter((test) => test.status === "skipped").map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
@@ -250,6 +252,12 @@ async function runBrowserTests(name, which, settings = {}) {
   durations.push(...browserDurations({ suites }));
   failures.push(...suites.flatMap(brokenSpecs));
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+}
+
+/** Of what a failed test says, the beginning: where only the end of the output is kept, a name alone would not tell why. */
+function firstLines(message = "") {
+  const lines = message.split("\n").slice(0, 6);
+  return lines.map((line) => `\n      ${line.slice(0, 300)}`).join("");
 }
 
 function brokenSpecs({ specs = [], suites = [] }) {

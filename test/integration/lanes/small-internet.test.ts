@@ -162,7 +162,7 @@ describe("what went out", () => {
     const byHost = hosts.map((host) => internet.sites.requests.filter((request) => request.host === host));
     // A turn is given by the database and taken a moment later: on a busy machine the first of many may come late by that, and three a second still
     // cannot.
-    const momentMs = 900;
+    const momentMs = 1400;
     for (const requests of byHost)
       requests.forEach(({ atMs }, first) => {
         for (const [index, later] of requests.slice(first + 1).entries())

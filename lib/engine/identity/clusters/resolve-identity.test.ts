@@ -252,6 +252,8 @@ describe("resolveIdentity", () => {
     expect(refusal(resolve(seed, [d, s, list]))).toBe("identity_ambiguous");
     // One of them alone is who the list links.
     expect(ids(resolve(seed, [d, list]))).toEqual(["d", "l"]);
+    // Whether one lane has read the page or two.
+    expect(ids(resolve(seed, [d, { ...d, id: "e", lane: "company" }, list]))).toEqual(["d", "l"]);
   });
 
   it("proves no name key to which another group answers, and says which are two people's", () => {

@@ -179,10 +179,21 @@ function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
   return present.some((a) => present.some((b) => !isOne(a, b)));
 }
 
-/** One entry per document id, in the order of ids; of two with one id the first by address and text. */
+/**
+ * One entry per document id, in the order of ids; of two with one id the first by address and text. Of one page that two lanes have read, so that it
+ * says the same twice, the first.
+ */
 function readAllFacts(documents: readonly SourceDocument[]): DocumentFacts[] {
   const sorted = [...documents].sort((a, b) => byCodeUnit(a.id, b.id) || byCodeUnit(a.url, b.url) || byCodeUnit(a.text, b.text));
-  const unique = sorted.filter((document, index) => document.id !== sorted[index - 1]?.id);
+  const ids = new Set<string>();
+  const readings = new Set<string>();
+  const unique = sorted.filter(({ id, url, text }) => {
+    const reading = `${pageKeyOf(url) ?? url}\n${text}`;
+    const isNew = !ids.has(id) && !readings.has(reading);
+    ids.add(id);
+    readings.add(reading);
+    return isNew;
+  });
   const pages = new Map<string, number>();
   for (const document of unique) {
     const key = pageKeyOf(document.url) ?? document.url;
