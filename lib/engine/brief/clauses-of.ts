@@ -2,8 +2,9 @@ import type { Span } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
 import { markSubject, nameSubject } from "../identity/names/subject-mark";
 import type { SubjectNames } from "../identity/names/subject-names";
-import { type ReadClause, readClauses, type Voice } from "../reading/read-clauses";
-import { splitClauses } from "../reading/split-clauses";
+import type { ReadClause, Voice } from "../reading/clauses/clause-words";
+import { readClauses } from "../reading/clauses/read-clauses";
+import { splitClauses } from "../reading/clauses/split-clauses";
 
 /** What somebody does and what with, in the words of a text. */
 export interface Said {

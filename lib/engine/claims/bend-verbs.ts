@@ -1,5 +1,5 @@
-import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/english-verbs";
-import { verbForm } from "../reading/verb-forms";
+import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/clauses/english-verbs";
+import { verbForm } from "../reading/clauses/verb-forms";
 
 /** The same in the past; taken as present unless a time that is over stands behind. */
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);

@@ -1,4 +1,4 @@
-import { formBehindSubject, verbForm } from "../reading/verb-forms";
+import { formBehindSubject, verbForm } from "../reading/clauses/verb-forms";
 import { firstWords, looseEnd, maxLabelWords } from "./label-limit";
 
 /** What stands before the verb or the noun and says nothing of the thing itself. */

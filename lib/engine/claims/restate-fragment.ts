@@ -1,5 +1,5 @@
 import { tradeNouns } from "@/lib/text/lang/en/trades";
-import { isPastVerb, isThirdPersonVerb, thirdPerson } from "../reading/english-verbs";
+import { isPastVerb, isThirdPersonVerb, thirdPerson } from "../reading/clauses/english-verbs";
 import { roleNouns } from "../reading/lexicon";
 
 const statePhrase =

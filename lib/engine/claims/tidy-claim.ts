@@ -1,5 +1,5 @@
-import { sayings } from "../reading/english-verbs";
-import { verbForm } from "../reading/verb-forms";
+import { sayings } from "../reading/clauses/english-verbs";
+import { verbForm } from "../reading/clauses/verb-forms";
 import { maxClaimWords } from "./claim-faults";
 
 /** A sentence of its own behind a comma, as people speak: ", it's one side of paper". */

@@ -1,8 +1,8 @@
 import type { Token } from "@/lib/text/tokens";
 import { plainQuote } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { verbForm } from "../reading/clauses/verb-forms";
 import type { ReadStatement } from "../reading/read-statements";
-import { verbForm } from "../reading/verb-forms";
 import { bendAfterSubject } from "./bend-verbs";
 import { finishSentence } from "./finish-sentence";
 import { isRoleWord, restateFragment, sinceYear, startsWithRole, withArticle } from "./restate-fragment";

@@ -3,9 +3,9 @@ import { stem } from "@/lib/text/stem";
 import { overstates } from "../grounding/overstates";
 import { frameWords, negationsAgree, type QuoteWord, readWords } from "../grounding/quote-words";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { thirdPerson } from "../reading/english-verbs";
+import { thirdPerson } from "../reading/clauses/english-verbs";
+import { verbForm } from "../reading/clauses/verb-forms";
 import type { ReadStatement } from "../reading/read-statements";
-import { verbForm } from "../reading/verb-forms";
 
 /** Words that turn, bound or move what stands behind them: a claim that leaves one out says another thing. */
 const turning = new Set(

@@ -1,6 +1,6 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
 import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
-import { isPastVerb, isTradeVerb } from "./english-verbs";
+import { isPastVerb, isTradeVerb } from "./clauses/english-verbs";
 import { communityNouns, communityPhrases, pastimeIn, workWords } from "./lexicon";
 import { communityRole, workRole } from "./role-of-words";
 

@@ -1,5 +1,5 @@
 import { tradeNouns } from "@/lib/text/lang/en/trades";
-import { isAdverb } from "./english-verbs";
+import { isAdverb } from "./clauses/english-verbs";
 import { pastimePeople, roleNouns, singular } from "./lexicon";
 
 /** The finite verb behind the person's marked name; null when the clause begins otherwise. */

@@ -1,11 +1,11 @@
 import { languageData } from "@/lib/text/lang/languages";
 import { foldedSet } from "@/lib/text/phrases";
 import type { Token } from "@/lib/text/tokens";
-import type { ReadClause } from "./read-clauses";
+import type { ReadClause } from "./clauses/clause-words";
+import { verbForm } from "./clauses/verb-forms";
 import { isYear } from "./rules/patterns";
 import type { ReadingRule } from "./rules/rule";
 import type { Standing, Statement, TimeEvidence, TimeStatus } from "./statement";
-import { verbForm } from "./verb-forms";
 
 /** What a clause says of its own truth and time, with the rules that tell so. */
 export interface ClauseReading {

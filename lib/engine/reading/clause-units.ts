@@ -1,6 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import type { ClauseReading } from "./clause-status";
-import type { ReadClause } from "./read-clauses";
+import type { ReadClause } from "./clauses/clause-words";
 import type { Standing } from "./statement";
 
 /** A claim's quote is a sentence, not a paragraph. */

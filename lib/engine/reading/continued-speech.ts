@@ -1,5 +1,5 @@
 import type { Span } from "@/lib/text/sentences";
-import { sayings } from "./english-verbs";
+import { sayings } from "./clauses/english-verbs";
 
 /** UTF-16 code units between two quotations in which words of saying and a name have room. */
 const maxBetween = 120;

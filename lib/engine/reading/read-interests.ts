@@ -1,5 +1,5 @@
 import { fullMark } from "../identity/names/subject-mark";
-import { isBaseVerb, isThirdPersonVerb } from "./english-verbs";
+import { isBaseVerb, isThirdPersonVerb } from "./clauses/english-verbs";
 import { pastimeIn, workWords } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
 import { type InterestItem, maxItems, readPastimePeople } from "./read-pastime-people";

@@ -1,8 +1,8 @@
 import type { Token } from "@/lib/text/tokens";
 import { findNames } from "../identity/names/subject-names";
-import { sayings } from "./english-verbs";
-import type { ReadClause, Voice } from "./read-clauses";
-import { isPlainlyFinite, verbForm } from "./verb-forms";
+import type { ReadClause, Voice } from "./clauses/clause-words";
+import { sayings } from "./clauses/english-verbs";
+import { isPlainlyFinite, verbForm } from "./clauses/verb-forms";
 
 /** "I have lost three, he wrote": in a text of the person's own these are another's words. */
 export function isAscribed(found: readonly Token[], voice: Voice): boolean {

@@ -1,4 +1,4 @@
-import { formBehindSubject, isAdverbBeforeVerb } from "./verb-forms";
+import { formBehindSubject, isAdverbBeforeVerb } from "./clauses/verb-forms";
 
 /** Whether an English claim says of the person by name that something is over: "Until 2019 Jane Roe led …", "… is a former pilot". */
 export function tellsAsOver(claim: string, fullName: string): boolean {

@@ -3,7 +3,7 @@ import { negationScopes } from "@/lib/text/negation";
 import { foldedSet } from "@/lib/text/phrases";
 import { stem } from "@/lib/text/stem";
 import { type Token, tokens } from "@/lib/text/tokens";
-import { verbForm } from "../reading/verb-forms";
+import { verbForm } from "../reading/clauses/verb-forms";
 import { opensText } from "./opens-text";
 import { smallNumber, valuesOf } from "./values-of";
 

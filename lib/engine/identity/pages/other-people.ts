@@ -1,6 +1,6 @@
 import type { Outline } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
-import { isPlainlyFinite } from "../../reading/verb-forms";
+import { isPlainlyFinite } from "../../reading/clauses/verb-forms";
 import { type Clause, wordsOf } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";

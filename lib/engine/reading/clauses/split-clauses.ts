@@ -1,8 +1,8 @@
-import { bendAfterSubject } from "../claims/bend-verbs";
-import { startsWithRole, withArticle } from "../claims/restate-fragment";
-import { fullMark } from "../identity/names/subject-mark";
+import { bendAfterSubject } from "../../claims/bend-verbs";
+import { startsWithRole, withArticle } from "../../claims/restate-fragment";
+import { fullMark } from "../../identity/names/subject-mark";
+import { pastimePeople } from "../lexicon";
 import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
-import { pastimePeople } from "./lexicon";
 
 const whoClause =
   /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/;

@@ -1,0 +1,149 @@
+import type { Token } from "@/lib/text/tokens";
+import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, subjects } from "./clause-words";
+import { sayings } from "./english-verbs";
+import { isFiniteAt, isFiniteWithin, lastWithin, verbBehind } from "./finite-verbs";
+import { formBehindSubject, verbForm } from "./verb-forms";
+
+/** Behind one of these the lead of a clause goes on: "and before that I was …". */
+const reachOfLead = 5;
+
+/** "Jane, who trained in Ibadan and then inspected bridges, explains why": the verb of the sentence, behind an aside that was cut in two. */
+export function resumesBehindAside(found: readonly Token[], at: number): boolean {
+  if (found[at - 1]?.text !== "," || verbForm(found[at]?.text ?? "") !== "third") return false;
+  const who = found.findLastIndex(({ folded }, place) => place < at && folded === "who");
+  return who > 0 && found[who - 1]?.text === "," && found.slice(who + 1, at - 1).every(({ text }) => text !== ",");
+}
+
+/** "Before she read law she was a diver": the second "she" begins the sentence itself; not "When she heard she was first". */
+export function followsTimeClause(found: readonly Token[], at: number): boolean {
+  const [lead, subject] = found;
+  if (at < 4 || !/^(?:before|after|until|once|when|while)$/.test(lead?.folded ?? "") || !/^(?:i|she|he)$/.test(subject?.folded ?? ""))
+    return false;
+  const again = found.findIndex(({ folded }, place) => place > 1 && folded === subject?.folded);
+  const before = found[at - 1];
+  return again === at && before?.kind === "word" && !opensContent.test(before.folded) && isFiniteAt(found, at + 1, true);
+}
+
+/** Words behind which a clause without "that" or a relative one goes on. */
+const opensContent =
+  /^(?:and|but|or|if|that|which|who|what|where|when|why|how|than|as|because|while|knew|know|says?|said|thought|thinks?|found|heard|learne?d|learnt|realised|realized|felt|believed|hoped|feared|wish|wished|told|meant|decided|saw|noticed)$/;
+
+/** "Jane Roe, who leads the yard": the relative clause is hers. */
+export function isBehindPerson(found: readonly Token[], at: number, names: Names): boolean {
+  const before = found[at - 2];
+  return before !== undefined && names.some(({ end, isPossessive }) => !isPossessive && end === before.end);
+}
+
+/** How deep in brackets or quotation marks each word stands. */
+export function depthsOf(found: readonly Token[]): number[] {
+  let depth = 0;
+  let isQuoted = false;
+  return found.map(({ text }) => {
+    if (/^[([“«]/u.test(text)) depth += 1;
+    else if (/^[)\]”»]/u.test(text)) depth = Math.max(0, depth - 1);
+    else if (text === '"') isQuoted = !isQuoted;
+    return depth + (isQuoted ? 1 : 0);
+  });
+}
+
+/** Where a clause of its own begins: ";", " – " and what follows; ", I", "and she", "but they", ", who". */
+export function jointAt(
+  found: readonly Token[],
+  at: number,
+  depth: readonly number[],
+  names: Names,
+): { at: number; joint: ReadClause["joint"] } | null {
+  const token = found[at];
+  const before = found[at - 1];
+  if (token === undefined || before === undefined || (depth[at] ?? 0) > 0) return null;
+  const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
+  if (/^[|•]$/.test(before.text)) return { at, joint: "none" };
+  if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  // "What is decided is that in May I publish it".
+  const isCleft = before.folded === "that" && found[0]?.folded === "what" && /^(?:is|was|['’]s)$/.test(found[at - 2]?.folded ?? "");
+  if (isCleft && (isSubjectAt(found, at, names) || leadsToSubject(found, at, names))) return { at, joint: "mark" };
+  if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
+  if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
+  if (
+    before.text === ":" &&
+    (isOwnThingAt(found, at) ||
+      (/^(?:what|things|something)$/.test(found[0]?.folded ?? "") && personal.has(token.folded) && isSubjectAt(found, at, names)))
+  )
+    return { at, joint: "mark" };
+  const joint = conjunctions.get(token.folded);
+  if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
+  if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
+  if (
+    (before.text === ":" || (isMark && joint !== undefined && joint !== "relative") || joint === "but") &&
+    leadsToSubject(found, joint === undefined ? at : at + 1, names)
+  )
+    return { at, joint: joint ?? "mark" };
+  if (joint === "relative") {
+    // "Jane Roe, who runs the yard, was …": what stands between the commas goes with her name.
+    const isApposed = names.some(({ start, end }) => start === found[0]?.start && end === found[at - 2]?.end);
+    return before.text === "," && token.folded !== "that" && !isApposed ? { at, joint } : null;
+  }
+  if (joint !== undefined) {
+    const next = found[at + 1];
+    if (next === undefined) return null;
+    if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
+    if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1)) return { at, joint };
+    return joint === "but" ? { at, joint } : null;
+  }
+  if (!isMark) return null;
+  // "I never train alone, I put two on one screen": a new subject right behind a comma.
+  // "Her handouts, she says, are full of dogs": who says so is no new clause.
+  if (sayings.has(found[at + 1]?.folded ?? "") && found[at + 2]?.text === ",") return null;
+  return (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, at + 1, true)
+    ? { at, joint: "mark" }
+    : null;
+}
+
+/** "Her atlas, 120 drawings, is": a thing of somebody's, and behind an aside the verb that tells of it. */
+function isOwnThingAt(found: readonly Token[], at: number): boolean {
+  if (!possessives.has(found[at]?.folded ?? "")) return false;
+  // "His rival Bruno Stam": somebody else.
+  if (/^\p{Lu}\p{Ll}/u.test(found[at + 2]?.text ?? "") && /^\p{Lu}\p{Ll}/u.test(found[at + 3]?.text ?? "")) return false;
+  const end = found.findIndex(({ kind, text }, place) => place > at && kind === "punct" && !/^["“”‘’']$/u.test(text));
+  const close = found[end]?.text === "," ? found.findIndex(({ text }, place) => place > end && text === ",") : -1;
+  return isFiniteWithin(found, at + 1, 8) || (close > 0 && /^(?:is|are|was|were|has|had)$/.test(found[close + 1]?.folded ?? ""));
+}
+
+/** "Bram mixes", behind a mark. */
+export function isOtherName(found: readonly Token[], at: number): boolean {
+  const isCapital = (place: number) => found[place]?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  const first = found[at]?.folded ?? "";
+  if (!isCapital(at) || [subjects, determiners, possessives, leads].some((words) => words.has(first))) return false;
+  const verb = isCapital(at + 1) ? at + 2 : at + 1;
+  // The capital with which a sentence begins tells nothing.
+  const word = found[verb]?.text ?? "";
+  // "Marren Ferry Works" is a firm.
+  if (/^\p{Lu}/u.test(word)) return false;
+  const form = at === 0 && verb === 1 ? verbForm(word) : formBehindSubject(word);
+  return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
+}
+
+/** "From September I", "before that I": words that only lead in, then a subject with its verb. */
+function leadsToSubject(found: readonly Token[], at: number, names: Names): boolean {
+  if (!leads.has(found[at]?.folded ?? "")) return false;
+  for (let place = at + 1; place < at + reachOfLead; place++) {
+    const token = found[place];
+    if (token === undefined || token.kind === "punct") return false;
+    if ((subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, place + 1, true)) return true;
+  }
+  return false;
+}
+
+function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean {
+  const token = found[at];
+  if (token === undefined) return false;
+  const name = names.find(({ start }) => start === token.start);
+  // "And Jane Roe, who coaches the Rowers, has".
+  if (name !== undefined && verbBehind(found, lastWithin(found, at, name.end) + 1, found.length - 1, true) >= 0) return true;
+  if (subjects.has(token.folded) || name !== undefined)
+    return (
+      isFiniteWithin(found, at + 1, 4) || (/^(?:i|she|he)$/.test(token.folded) && verbBehind(found, at + 1, found.length - 1, true) >= 0)
+    );
+  return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6);
+}

@@ -1,0 +1,170 @@
+import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../../claims/restate-fragment";
+import type { SubjectEvidence, SubjectKind } from "../statement";
+import { isOtherName } from "./clause-joints";
+import {
+  determiners,
+  type FoundSubject,
+  leads,
+  type Names,
+  none,
+  personal,
+  possessives,
+  type ReadClause,
+  subjects,
+  type Voice,
+} from "./clause-words";
+import { isNounLikeVerb } from "./english-verbs";
+import { formAt, isFinitePast, isObjectNext, lastWithin, skipAdverbs, verbBehind } from "./finite-verbs";
+import { isInLead, isLead, skipLead } from "./lead-of-clause";
+import { isDoneByAnother, isFurniture, isJobOfAnother, isOfManyThings, isPlainlyNamed, isThanks } from "./notes-of-others";
+import { isPartOf, possessed } from "./possessed";
+import { recipientOf } from "./recipient-of";
+import { isPlainlyFinite, verbForm } from "./verb-forms";
+
+/** "Fellow Jane Roe", "hacker and entrepreneur Jane Roe": what the person is, before their name. */
+function isTitle(found: readonly Token[], from: number, to: number): boolean {
+  const words = found.slice(from, to).map(({ text }) => text);
+  return (
+    words.length > 0 &&
+    words.length <= 6 &&
+    !words.some((word) => /^(?:by|with|to|of|for|from|and then)$/.test(word)) &&
+    isRoleWord((words.at(-1) ?? "").toLowerCase())
+  );
+}
+
+/** "Guest: Jane Roe, chief planner at Acme": what stands before the colon names a part that the person plays. */
+function isLabel(found: readonly Token[], from: number, to: number): boolean {
+  const words = found.slice(from, to - 1);
+  return found[to - 1]?.text === ":" && words.length > 0 && words.length <= 3 && words.every(({ kind }) => kind === "word");
+}
+
+/** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
+export function subjectOf(
+  text: string,
+  found: readonly Token[],
+  first: number,
+  last: number,
+  voice: Voice,
+  names: Names,
+  joint: ReadClause["joint"],
+): FoundSubject {
+  // "Each spent a season in the earth": each of what a sentence before told of.
+  if (/^(?:each|both)$/.test(found[first]?.folded ?? "") && verbForm(found[first + 1]?.text ?? "") !== null)
+    return { ...none, who: "unknown", by: "thing" };
+  const received = joint === "relative" ? null : recipientOf(found, first, last, voice, names);
+  if (received !== null) return received;
+  const at = skipLead(found, first, last);
+  const opening = found[at];
+  if (
+    opening !== undefined &&
+    !names.some(({ start, end }) => start <= opening.start && opening.start < end) &&
+    isOtherName(found, at) &&
+    !isRoleWord(opening.folded)
+  )
+    return { ...none, who: "other", by: "name_of_other" };
+  for (let place = at; place <= last; place++) {
+    const token = found[place];
+    if (token === undefined || token.kind === "punct") continue;
+    const hit = names.find(({ start, end }) => start <= token.start && token.start < end);
+    const hasLead = place === at || isLead(found, first, place);
+    if (hit !== undefined) {
+      const end = lastWithin(found, place, hit.end);
+      if (hit.isPossessive) return possessed(found, place, end, last, true);
+      const verbAt = verbBehind(found, end + 1, last, true);
+      // "Not Jane Roe, though …": who it is not.
+      if (verbAt < 0 && found[place - 1]?.folded === "not") return { ...none, who: "other", by: "name_of_other" };
+      if (
+        !(hasLead || isTitle(found, at, place) || (verbAt < 0 && isLabel(found, at, place))) ||
+        (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))
+      )
+        return none;
+      if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
+      return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
+    }
+    if (subjects.has(token.folded)) {
+      const verbAt = verbBehind(found, place + 1, last, personal.has(token.folded));
+      if (verbAt < 0 || (!personal.has(token.folded) && verbAt > place + 2)) continue;
+      // "Before that she designed lamps."
+      if (!personal.has(token.folded) && personal.has(found[place + 1]?.folded ?? "")) continue;
+      if (!hasLead) return none;
+      const whose = whoseIs(token.folded, voice);
+      return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
+    }
+    if (possessives.has(token.folded) && (place === at || found[place - 1]?.text === "," || isPartOf(found, at, place))) {
+      const isPersons = /^(?:my|mine)$/.test(token.folded)
+        ? voice.firstPerson
+        : token.folded === "our"
+          ? false
+          : voice.pronouns.has(token.folded === "his" ? "he" : token.folded === "her" ? "she" : "they");
+      const found_ = possessed(found, place, place, last, isPersons);
+      if (found_.verbAt >= 0 || found_.by === "relative") return found_;
+      continue;
+    }
+    // "In autumn Ann joins her"; not "This week Ann talks to Jane Roe, a planner".
+    const isNamedBehind = names.some(({ start }) => start > token.start && start < (found[last]?.end ?? 0));
+    if (place > at && !isNamedBehind && leads.has(opening?.folded ?? "") && !isTitle(found, at, place) && isPlainlyNamed(found, place))
+      return { ...none, who: "other", by: "name_of_other" };
+    if (place === skipAdverbs(found, at)) {
+      const form = verbForm(token.text);
+      if (form !== null && (isFurniture(found, place) || isThanks(found, place) || (form === "ing" && isOfManyThings(found, place, last))))
+        return none;
+      // "Known as Thandi", "written by me": no finite verb.
+      if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
+      const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
+      // "Coaches disagree about it": a noun, and behind it the verb.
+      const isNoun =
+        form === "third" &&
+        isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
+        (verbForm(found[place + 1]?.text ?? "") === "base" ||
+          /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(found[place + 1]?.folded ?? ""));
+      if (isNoun) return { ...none, who: "unknown", by: "thing" };
+      if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
+        return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
+      // "Having been treasurer": no deed of its own.
+      const isAuxiliary = token.folded === "having" || token.folded === "being";
+      // "Sinking won its director a prize": the film.
+      const isNamed = /^(?:won|is|was|has|had|tells|told|opens|opened|became)$/.test(found[place + 1]?.folded ?? "");
+      if (isNote && form === "ing" && !isAuxiliary && !isNamed && joint === "none" && last - place > 2)
+        return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
+    }
+    // "In May I publish": the month.
+    const hasVerb = place > at && token.text !== "May" && (isPlainlyFinite(token.text) || isFinitePast(found, place));
+    if (hasVerb && !isInLead(found, first, place))
+      return isTitledName(found, at, place) || (/^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place))
+        ? { ...none, who: "other", by: "name_of_other" }
+        : { ...none, who: "unknown", by: "thing" };
+  }
+  // "24/17 Mr & Mrs Roe, Fold Cottage: shed": a note on two.
+  const isOfTwo = found
+    .slice(at, last)
+    .some(({ folded }, place) => folded === "mr" && /^(?:&|and)$/.test(found[at + place + 1]?.folded ?? ""));
+  if (isOfTwo || isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
+  return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
+}
+
+/** "Deputy superintendent Ann Lee" before a verb: a job and whose it is. */
+function isTitledName(found: readonly Token[], at: number, verb: number): boolean {
+  const isCapital = (place: number) => /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  const job = found.slice(at, verb - 2);
+  return (
+    job.length > 0 &&
+    job.length <= 4 &&
+    isCapital(verb - 1) &&
+    isCapital(verb - 2) &&
+    job.every(({ kind, folded }) => kind === "word" && ![subjects, determiners, possessives, leads].some((words) => words.has(folded)))
+  );
+}
+
+function whoseIs(word: string, voice: Voice): { who: SubjectKind; by: SubjectEvidence } {
+  if (word === "i") return voice.firstPerson ? { who: "person", by: "first_person" } : { who: "other", by: "first_person" };
+  if (word === "we") return { who: "group", by: "pronoun" };
+  if (word === "she" || word === "he" || word === "they")
+    return voice.pronouns.has(word) ? { who: "person", by: "pronoun" } : { who: word === "they" ? "group" : "other", by: "pronoun" };
+  return { who: "unknown", by: word === "you" ? "none" : "thing" };
+}
+
+function isNameLike(text: string, found: readonly Token[], from: number, to: number): boolean {
+  const run = text.slice(found[from]?.start ?? 0, found[Math.max(from, to - 1)]?.end ?? 0);
+  return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(run);
+}

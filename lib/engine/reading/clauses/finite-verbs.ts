@@ -1,0 +1,101 @@
+import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../../claims/restate-fragment";
+import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "./verb-forms";
+
+export function isIngAt(found: readonly Token[], at: number): boolean {
+  const word = found[at]?.text ?? "";
+  return /^\p{Ll}/u.test(word) && verbForm(word) === "ing" && /^\p{L}/u.test(found[at + 1]?.text ?? "") && !isFiniteAt(found, at + 1);
+}
+
+export function isFiniteWithin(found: readonly Token[], from: number, reach: number): boolean {
+  for (let at = from; at < Math.min(found.length, from + reach); at++) {
+    if (found[at]?.kind === "punct") return false;
+    if (isFiniteAt(found, at, true)) return true;
+  }
+  return false;
+}
+
+/** A finite verb, adverbs before it aside. Without a subject right before it only what is surely one. */
+export function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): boolean {
+  let place = at;
+  while (isAdverbBeforeVerb(found[place]?.folded ?? "") && place < at + 3) place++;
+  const word = found[place]?.text ?? "";
+  if (/^['’]/.test(word)) return hasSubject;
+  if (/^(?:have|do|am)$/.test(word) && /^(?:n't|not|never)$/.test(found[place + 1]?.folded.replace("’", "'") ?? "")) return true;
+  const form = verbForm(word);
+  if (form === "third" || form === "modal") return true;
+  if (form === "past")
+    return (
+      hasSubject ||
+      !/(?:ed)$/.test(word) ||
+      /^(?:a|an|the|in|at|for|to|as|on|with|his|her|their|my|from|over|up|it|them|by)$/.test(found[place + 1]?.folded ?? "")
+    );
+  return hasSubject && form === "base" && found[at - 1]?.folded !== "to";
+}
+
+export function formAt(found: readonly Token[], at: number): VerbForm | null {
+  const word = found[at]?.text ?? "";
+  return /^['’]/.test(word) ? "third" : formBehindSubject(word);
+}
+
+/** The finite verb of a subject that ends before `from`; behind an apposition between commas too. */
+export function verbBehind(found: readonly Token[], from: number, last: number, isDirect: boolean): number {
+  let at = from;
+  if (found[at]?.text === ",") {
+    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ",");
+    const next = close < 0 ? -1 : close + 1;
+    if (next > 0 && isFiniteAt(found, next, true)) return skipAdverbs(found, next);
+    return -1;
+  }
+  if (found[at]?.text === "(") {
+    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ")");
+    if (close > 0) at = close + 1;
+  }
+  for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
+    const token = found[at];
+    if (token === undefined) return -1;
+    // "Her ‘Lamplighter’ was the first".
+    if (!isDirect && /^["“”‘’]$/u.test(token.text)) continue;
+    if (token.kind === "punct" && steps > 0) return -1;
+    if (isAdverbBeforeVerb(token.folded)) continue;
+    if (/^['’](?:m|ve|s|re|d|ll)$/.test(token.text)) return at;
+    // "Her interests include", "her passions are": of several things.
+    if (!isDirect && steps > 0 && verbForm(token.text) === "base" && /s$/.test(found[at - 1]?.folded ?? "")) return at;
+    if (!isDirect && steps === 0 && /^(?:are|include|were)$/.test(token.folded)) return at;
+    const form = isDirect ? formBehindSubject(token.text) : verbForm(token.text);
+    if (form === "third" || form === "past" || form === "modal") return at;
+    if (form === "base" && isDirect) return at;
+    // Adverbs aside, whatever stands right behind a subject is its verb.
+    if (isDirect) return found.slice(from, at + 1).every(({ text }) => /^\p{Ll}/u.test(text)) && verbForm(token.text) === null ? at : -1;
+  }
+  return -1;
+}
+
+export function skipAdverbs(found: readonly Token[], from: number): number {
+  let at = from;
+  while (isAdverbBeforeVerb(found[at]?.folded ?? "") && at < from + 3) at++;
+  return at;
+}
+
+export function isFinitePast(found: readonly Token[], at: number): boolean {
+  const word = found[at]?.folded ?? "";
+  // "Driven", "known" and "based" may only describe what stands before them.
+  return /^(?:was|were|had|did|won|began|ran)$/.test(word) || (verbForm(word) === "past" && !/(?:ed|n)$/.test(word));
+}
+
+export function isObjectNext(found: readonly Token[], at: number): boolean {
+  // "Put together by the Friends".
+  if (/^(?:together|up|down|out)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "by") return false;
+  // "Approved, subject to a correction", "Co-opted governor": what became of something, and what somebody is.
+  if (found[at + 1]?.text === "," || isRoleWord(found[at + 1]?.folded ?? "")) return false;
+  return (
+    found[at + 1] !== undefined &&
+    !/^(?:by|in|on|above|below|under|over|near|behind|to|into|between|among|against)$/.test(found[at + 1]?.folded ?? "by")
+  );
+}
+
+export function lastWithin(found: readonly Token[], from: number, end: number): number {
+  let at = from;
+  while ((found[at + 1]?.start ?? end) < end) at++;
+  return at;
+}

@@ -1,0 +1,37 @@
+import type { Token } from "@/lib/text/tokens";
+import { leads } from "./clause-words";
+
+/** Right before a subject they end a time that leads in: "Five years later she …". */
+const timeWords = new Set(
+  "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time".split(" "),
+);
+
+export function skipLead(found: readonly Token[], first: number, last: number): number {
+  let at = first;
+  while (
+    at <= last &&
+    (found[at]?.kind === "punct" || /^(?:and|but|so|or|well|yes|no|oh|yet|plus|also|who|which|because|that)$/.test(found[at]?.folded ?? ""))
+  )
+    at++;
+  return Math.min(at, last);
+}
+
+/** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */
+export function isLead(found: readonly Token[], first: number, place: number): boolean {
+  const start = skipLead(found, first, place);
+  if (start >= place) return true;
+  const word = found[start]?.folded ?? "";
+  return (
+    leads.has(word) ||
+    word.endsWith("ly") ||
+    word.endsWith("ing") ||
+    found[start]?.kind === "number" ||
+    timeWords.has(found[place - 1]?.folded ?? "") ||
+    (found[place - 1]?.text === "," && place - start <= 6)
+  );
+}
+
+export function isInLead(found: readonly Token[], first: number, place: number): boolean {
+  const start = skipLead(found, first, place);
+  return leads.has(found[start]?.folded ?? "") && found.slice(place).some(({ text }) => text === ",");
+}

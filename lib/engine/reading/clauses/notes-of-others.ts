@@ -1,0 +1,75 @@
+import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../../claims/restate-fragment";
+import { isOtherName } from "./clause-joints";
+import { conjunctions, determiners, leads, possessives } from "./clause-words";
+import { verbForm } from "./verb-forms";
+
+/** "Published 4 June · 52 minutes", "Building C, third floor": a line about a page or a place, not a deed without its subject. */
+export function isFurniture(found: readonly Token[], verb: number): boolean {
+  const next = found[verb + 1]?.text ?? "";
+  // "Built with love", "Powered by Quill": how the page was made.
+  if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
+    return found.length - verb < 7;
+  if (verbForm(found[verb]?.text ?? "") === "ing") return /^(?:\p{Lu}|\p{Lu}?\d+\p{Lu}?)$/u.test(next);
+  return /^\d/.test(next) && found.slice(verb).some(({ text }) => /^[·|•]$/u.test(text));
+}
+
+/** "Music by the Bilge Rats", "Laboratory sessions are given by Ann Lee": a note about what somebody else does. */
+export function isDoneByAnother(found: readonly Token[], at: number, last: number): boolean {
+  const by = found.findIndex(({ folded }, place) => place > at && place <= Math.min(last, at + maxBeforeAgent) && folded === "by");
+  if (by < 0 || found.slice(at, by).some(({ kind, folded }) => kind === "punct" || isRoleWord(folded))) return false;
+  const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  const agent = found[by + 1]?.folded === "the" ? by + 2 : by + 1;
+  return isCapital(agent) && isCapital(agent + 1);
+}
+
+/** "Council leader Ann Lee", "Ann's been elected chair": a note about somebody else. */
+export function isJobOfAnother(found: readonly Token[], at: number, last: number): boolean {
+  const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
+  if (isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "") && /^(?:been|had|got|gone|become)$/.test(found[at + 2]?.folded ?? ""))
+    return true;
+  const job = found.findIndex(
+    ({ kind }, place) => place >= at && (kind === "punct" || (place > at && isCapital(place) && isCapital(place + 1))),
+  );
+  return (
+    job > at &&
+    isCapital(job) &&
+    !isCapital(job + 2) &&
+    /^\p{Ll}/u.test(found[job - 1]?.text ?? "") &&
+    isRoleWord(found[job - 1]?.folded ?? "")
+  );
+}
+
+/** "Thanks to all who wrote": it opens no note about the person. */
+export function isThanks(found: readonly Token[], verb: number): boolean {
+  return found[verb]?.folded === "thanks" && /^(?:to|for|also|so|very|again|go|from)$/.test(found[verb + 1]?.folded ?? "");
+}
+
+/** "Lightning talks close Friday", "Booming bitterns have gone", "Shouting: discontinued": a word in -ing that is no deed of the person's. */
+export function isOfManyThings(found: readonly Token[], at: number, last: number): boolean {
+  const behind = found.slice(at + 1, Math.min(last, at + 4) + 1);
+  const stop = behind.findIndex(
+    ({ folded }) => leads.has(folded) || determiners.has(folded) || possessives.has(folded) || conjunctions.has(folded),
+  );
+  const near = stop < 0 ? behind : behind.slice(0, stop);
+  return near.some(
+    ({ text, kind }, place) =>
+      text === ":" ||
+      (place > 0 &&
+        kind === "word" &&
+        near[place - 1]?.text.endsWith("s") === true &&
+        /^(?:base|third|past|modal)$/.test(verbForm(text) ?? "")),
+  );
+}
+
+/** "Ann joins", in the middle of a sentence. */
+export function isPlainlyNamed(found: readonly Token[], at: number): boolean {
+  return (
+    isOtherName(found, at) &&
+    verbForm(found[at + 1]?.text ?? "") !== null &&
+    !/^(?:\p{Lu}|may|march|august)$/iu.test(found[at]?.folded ?? "")
+  );
+}
+
+/** Words at most between a note's begin and its "by". */
+const maxBeforeAgent = 6;

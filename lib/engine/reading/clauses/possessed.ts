@@ -1,0 +1,43 @@
+import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../../claims/restate-fragment";
+import { type FoundSubject, none, relatives } from "./clause-words";
+import { formAt, verbBehind } from "./finite-verbs";
+import { verbForm } from "./verb-forms";
+
+/** "Most of my work": a part of what is the person's. */
+export function isPartOf(found: readonly Token[], at: number, place: number): boolean {
+  return place === at + 2 && found[at + 1]?.folded === "of" && /^(?:most|much|all|half|part|some)$/.test(found[at]?.folded ?? "");
+}
+
+/** "Her second novel was shortlisted": a thing of the person's; a relative is somebody else. */
+export function possessed(found: readonly Token[], place: number, end: number, last: number, isPersons: boolean): FoundSubject {
+  for (let at = end + 1; at <= Math.min(last, end + 4); at++)
+    if (relatives.has(found[at]?.folded ?? "")) return { ...none, who: "other", by: "relative" };
+  // "Her editor was …", "Her seat goes to Everard Joseph, who …": the sentence is about somebody else.
+  const head = found.findIndex(
+    ({ kind, folded }, at) => at > end && (kind === "punct" || verbForm(folded) === "third" || verbForm(folded) === "past"),
+  );
+  const isHeadOf = isRoleWord(found[end + 1]?.folded ?? "") && found[end + 2]?.folded === "of";
+  if (isHeadOf || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
+    return { ...none, who: "other", by: "relative" };
+  const direct = verbBehind(found, end + 2, Math.min(last, end + 12), false);
+  const verbAt = direct < 0 ? verbBehind(found, commaBehind(found, end), Math.min(last, end + 24), false) : direct;
+  if (verbAt < 0) return none;
+  return isPersons
+    ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
+    : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+/** "Goes to Everard Joseph, who arranged": somebody with a name and a tale of their own. */
+function namesAnother(found: readonly Token[], first: number, last: number): boolean {
+  const isCapital = (at: number) => /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
+  for (let at = first; at + 2 <= last; at++)
+    if (/^(?:to|by|with|is|was)$/.test(found[at]?.folded ?? "") && isCapital(at + 1) && isCapital(at + 2)) return true;
+  return false;
+}
+
+/** "Her first novel, The Tide Year, was turned down": where the apposition begins. */
+function commaBehind(found: readonly Token[], end: number): number {
+  const at = found.findIndex(({ text }, place) => place > end + 1 && place <= end + 6 && text === ",");
+  return at < 0 ? found.length : at;
+}

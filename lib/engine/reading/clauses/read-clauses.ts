@@ -1,0 +1,85 @@
+import type { Span } from "@/lib/text/sentences";
+import type { Token } from "@/lib/text/tokens";
+import { startsWithRole } from "../../claims/restate-fragment";
+import { findNames } from "../../identity/names/subject-names";
+import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside } from "./clause-joints";
+import { subjectOf } from "./clause-subject";
+import type { ReadClause, Voice } from "./clause-words";
+import { isIngAt } from "./finite-verbs";
+
+/**
+ * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
+ */
+export function readClauses(text: string, found: readonly Token[], voice: Voice): readonly ReadClause[] {
+  const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
+  const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names)
+    .map((hit) => ({ ...hit, start: hit.start + from, end: hit.end + from }))
+    .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice.called)));
+  const depth = depthsOf(found);
+  const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
+  for (let at = 1; at < found.length; at++) {
+    const joint = jointAt(found, at, depth, names);
+    if (joint !== null) starts.push(joint);
+    else if ((starts.length > 1 && resumesBehindAside(found, at)) || followsTimeClause(found, at)) starts.push({ at, joint: "mark" });
+  }
+  const clauses: ReadClause[] = [];
+  for (const [index, { at, joint }] of starts.entries()) {
+    const last = (starts[index + 1]?.at ?? found.length) - 1;
+    const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
+    const before = clauses.at(-1);
+    if (joint === "relative")
+      clauses.push({ ...read, ...(isBehindPerson(found, at, names) ? {} : { who: "unknown" as const, by: "thing" as const }) });
+    // "Porting a tool; mentoring two people": both without a subject, and of one.
+    else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
+      clauses.push({ ...read, who: before.who, by: "elided", verbAt: at, verb: "ing" });
+    // "They went and did eleven": a verb without a subject is whoever's the one before was.
+    else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
+      clauses.push({ ...read, who: before.who, by: before.by });
+    // "Her second novel was shortlisted and won": it did.
+    else if (read.by === "elided" && joint !== "none" && before?.by === "possessed") clauses.push({ ...read, who: "unknown", by: "thing" });
+    // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
+    else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
+      clauses.push({ ...read, who: "other" });
+    else clauses.push(...withRole(text, found, read));
+  }
+  return clauses;
+}
+
+/** "Jane Roe, head of the yard, has doubled it": the role between the commas is a clause of its own. */
+function withRole(text: string, found: readonly Token[], read: ReadClause): readonly ReadClause[] {
+  const { subjectEnd, verbAt } = read;
+  if (read.who !== "person" || verbAt < 0 || read.by !== "named") return [read];
+  // "Jane Roe, a potter, reopened the mill" stays one: the deed is the potter's.
+  const isRole = (from: number, to: number) => {
+    const words = text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0);
+    return (
+      / (?:of|at|for|in|with) /u.test(words) &&
+      startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/)) &&
+      !/[,;:.–—"“”]/u.test(words)
+    );
+  };
+  const close = verbAt - 1;
+  const skipped = found.slice(subjectEnd + 1, verbAt).findLastIndex(({ text: mark }) => mark === ",") + subjectEnd + 1;
+  if (found[subjectEnd + 1]?.text === "," && skipped > subjectEnd + 2 && skipped <= close && isRole(subjectEnd + 2, skipped - 1))
+    return [
+      { ...read, last: skipped - 1, verbAt: -1, verb: null },
+      { ...read, first: skipped + 1, by: "elided", subjectAt: -1, subjectEnd: -1, joint: "mark" },
+    ];
+  return [read];
+}
+
+/** "Mr & Mrs Roe": two, and neither by name. */
+function isOfCouple(text: string, { start, end }: Span): boolean {
+  return (
+    /\b(?:Mr|Dr|Prof|Mrs|Ms)\.? (?:&|and) (?:(?:Mrs?|Ms|Miss|Dr)\.? )?$/u.test(text.slice(Math.max(0, start - 20), start)) ||
+    /^(?:Mr|Dr)\.? (?:&|and) /u.test(text.slice(start, end))
+  );
+}
+
+/** "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title stays a word of its own and names nobody. */
+function titledAs<T extends Span>(hit: T, text: string, called: Voice["called"]): readonly T[] {
+  const title = /^(Mr|Ms|Mrs|Miss)\b\.? /.exec(text.slice(hit.start, hit.end));
+  if (title === null) return [hit];
+  if (called === null) return [{ ...hit, start: hit.start + title[0].length }];
+  return called === (title[1] === "Mr" ? "he" : "she") ? [hit] : [];
+}

@@ -1,0 +1,46 @@
+import type { Token } from "@/lib/text/tokens";
+import { isRoleWord } from "../../claims/restate-fragment";
+import type { FoundSubject, Names, Voice } from "./clause-words";
+import { lastWithin } from "./finite-verbs";
+
+/** "In 2019 the Rope Council gave her its medal", "Moor City named Jane Roe teacher of the year": what others gave the person or made of them. */
+export function recipientOf(found: readonly Token[], first: number, last: number, voice: Voice, names: Names): FoundSubject | null {
+  const verbAt = found.findIndex(({ folded }, at) => at > first && at <= Math.min(last, first + maxGiver) && giving.has(folded));
+  const object = found[verbAt + 1];
+  if (verbAt < 0 || object === undefined) return null;
+  const before = found.slice(first, verbAt);
+  // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
+  const isBody = before.some(({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded));
+  if (before.some(({ folded }) => notGiving.has(folded)) || !isBody) return null;
+  if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
+  const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
+  const isPersons =
+    name !== undefined ||
+    (object.folded === "me"
+      ? voice.firstPerson
+      : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
+  const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
+  const next = found[end + 1]?.folded ?? "";
+  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? /^(?:an?|the|its|their|\d+|with)$/.test(next) : isRoleWord(next);
+  return isPersons && isGift && end < last
+    ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
+    : null;
+}
+
+const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
+  ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
+  ...["named", "made", "elected", "appointed"].map((verb) => [verb, "role"] as const),
+]);
+const bodies = new Set(
+  "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
+    " ",
+  ),
+);
+/** Words before the verb: a year and the giver. */
+const maxGiver = 12;
+/** Somebody near who gave, a clause within the clause, or nothing given. */
+const notGiving = new Set(
+  "i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(
+    " ",
+  ),
+);
