@@ -278,6 +278,16 @@ describe("extractClaims", () => {
       "In 2019 the Northern Rope Council gave Jorvane Tellwick its Silver Knot.",
     ],
     ["Moor City named her teacher of the year in 2018.", "Moor City named Jorvane Tellwick teacher of the year in 2018."],
+    ["Out of the shop she records owls, and has nine so far.", "Out of the shop Jorvane Tellwick records owls."],
+    [
+      "Jorvane Tellwick is a chartered diver and a director of Moor Surveys in Brill.",
+      "Jorvane Tellwick is a chartered diver and a director of Moor Surveys in Brill.",
+    ],
+    [
+      "She came to us from the Moor Works, where she was a fitter, and holds a degree in acoustics from Brill College.",
+      "Jorvane Tellwick holds a degree in acoustics from Brill College.",
+    ],
+    ["Her essays appear in Rope & Tide.", "Jorvane Tellwick's essays appear in Rope & Tide."],
     ["On Sundays she rows or she reads poems.", "Jorvane Tellwick reads poems."],
     [
       "She mends old clocks: her Clock Atlas, 120 drawings, is in every museum.",
@@ -311,6 +321,10 @@ describe("extractClaims", () => {
     "She believes that what you eat is a choice.",
     "Student hours: by the door.",
     "A friend gave her a loom.",
+    "Photographs of boats at dusk.",
+    "On Friday evenings she plays bowls at the Lantern Club.",
+    "She lay facing the wall for most of May.",
+    "She spent the day on strangers' doorsteps in a thistle badge.",
     "The doctor gave her a new hip.",
     "Coaches disagree about her.",
     "Built with love.",

@@ -47,7 +47,7 @@ export function withSpeech(
     );
   };
   const speech = continuedSpeech(text, { start: block.bodyStart, end: block.end }, isTheirs);
-  const rest = own.flatMap((range) => without(range, speech));
+  const rest = own.flatMap((range) => without(text, range, speech));
   return [...rest, ...speech.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
 }
 
@@ -59,13 +59,14 @@ function isAnothersTurn({ speakers }: Outline, { speaker }: Block): boolean {
 }
 
 /** A stretch without others that lie in it. */
-function without(range: OwnRange, cuts: readonly Span[]): OwnRange[] {
+function without(text: string, range: OwnRange, cuts: readonly Span[]): OwnRange[] {
   const parts: OwnRange[] = [];
   let from = range.start;
   for (const { start, end } of cuts) {
     if (end <= from || start >= range.end) continue;
     if (start > from) parts.push({ ...range, start: from, end: start });
-    from = end;
+    // Without the mark that closes the quotation.
+    from = end + (/["”]/.test(text.charAt(end)) ? 1 : 0);
   }
   if (from < range.end) parts.push({ ...range, start: from });
   return parts;

@@ -9,6 +9,7 @@ import type { PageNames } from "./page-names";
 import { areParallelOffices } from "./parallel-places";
 import { type PersonWords, personWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
+import { thingsNamed } from "./things-named";
 
 /** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
 /** UTF-16 code units in which a label and a name have room. */
@@ -64,7 +65,8 @@ export abstract class PageOwners {
     { isSeeds = () => false, company = null, isKnown = false }: ReadingOptions,
   ) {
     this.isKnown = isKnown;
-    this.isCompany = (name) => company !== null && organizationsAgree(name, company);
+    const things = thingsNamed(document.text);
+    this.isCompany = (name) => things.has(wordKey(name)) || (company !== null && organizationsAgree(name, company));
     this.text = document.text;
     this.words = personWords(document.language);
     this.isCommon = isCommon;

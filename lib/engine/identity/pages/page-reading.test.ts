@@ -122,6 +122,24 @@ describe("a page is by the person", () => {
     expect(own(page)).toContain(words.split(". ")[1]);
   });
 
+  it("by introducing themselves below the name of a thing that reads like somebody's", () => {
+    const page = htmlPage(
+      "<title>About Crispin Loft</title><h1>About Crispin Loft</h1><p>Crispin Loft is a monthly letter on kites. I'm Tobias Renn.</p><p>I tie knots.</p>",
+    );
+    expect(own(page)).toContain("I tie knots.");
+    const guest = htmlPage(
+      "<title>Crispin Loft</title><h1>Crispin Loft</h1><p>Crispin Loft is a show jumper. Tobias Renn met him.</p><p>I jump.</p>",
+    );
+    expect(own(guest)).not.toContain("I jump");
+  });
+
+  it("by a signature with the number of an issue", () => {
+    const page = htmlPage(
+      "<title>The wind</title><h1>The wind</h1><p>Kite Post no. 12, by Tobias Renn</p><p>I tie knots. I think they hold.</p>",
+    );
+    expect(own(page)).toContain("I tie knots.");
+  });
+
   it("not by somebody's quoted introduction", () => {
     const page = htmlPage(
       "<title>Talks</title><h1>Talks</h1><p>I fell asleep. Then came “Hi, I'm Tobias Renn” and I left. I keep llamas.</p>",

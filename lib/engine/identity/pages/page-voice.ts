@@ -9,7 +9,7 @@ import { notIntroducing, type Owner, ofOthers, PageOwners, unread } from "./page
 const maxSignature = 240;
 /** U+E000 stands for the name. A guest, a photographer and somebody met are no authors. */
 const signedAbove =
-  /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))[^.!?\n]{0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
+  /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
 const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
 /** The first blocks of text, in which a page says whom it is about. */
 export const introductionBlocks = 4;

@@ -48,6 +48,12 @@ export const healthRules: readonly SensitiveRule[] = [
     after: "(?:'s)?[\\s-]+(?:survivors?|sufferers?|warriors?|diagnos[ie]s|thrivers?|free since|in remission)\\b",
     notAfter: "\\s+(?:diagnos[ie]s (?:models?|systems?|software|tools?))",
   }),
+  // "I lay facing the wall for most of May".
+  rule("health", "lay", {
+    after:
+      "\\s+(?:in bed|facing the (?:wall|ceiling)|awake|on (?:the|my) (?:floor|sofa|bathroom floor))\\b[^.;!?]{0,40}\\b(?:for (?:most|much|all|weeks|months|days)|weeks|months|until)\\b",
+    notBefore: "\\bto\\s+",
+  }),
   rule("health", "diagnosed", {
     after: "\\s+(?:with|as|me|him|her|autistic|late|in adulthood)\\b",
     notAfter: "\\s+with\\s+(?:software|tools?)",

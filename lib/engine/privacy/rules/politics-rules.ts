@@ -13,6 +13,9 @@ export const politicsRules: readonly SensitiveRule[] = [
     after: "\\s+for\\b",
     notAfter: "\\s+for\\s+(?:an?|the|my|our|his|her|years|months)\\s+(?:job|work|charity|hospice|sale|living)\\b",
   }),
+  // "All afternoon at strangers' doorbells in a thistle badge".
+  rule("politics", "doorbells doorsteps", { after: "\\b[^.;!?]{0,40}\\b(?:badge|rosette|leaflets?|sash|sticker)\\b" }),
+  rule("politics", "rosette", { before: "\\b(?:red|blue|green|yellow|orange|purple|pink|teal)\\s+" }),
 
   rule(
     "politics",

@@ -187,6 +187,16 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
       "(?:\\s+and\\s+\\w+)?,?\\s+(?:i'm|i am|(?:he|she)(?:'s| is)|you(?:'ll| will| can)? find me)\\s+(?:\\w+\\s+){0,2}(?:at|in|on|by)\\s",
     yieldsToTopic: false,
   }),
+  // "On Friday evenings I play carrom at the Lantern Club".
+  rule(
+    "location_routine",
+    "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays",
+    {
+      after:
+        "(?:\\s+(?:mornings?|afternoons?|evenings?|nights?))?,?\\s+(?:i|he|she)\\s+(?:plays?|sings?|dances?|bowls?|swims?|climbs?|boxes|box|trains?|spars?|skates?|curls?|fences?|drinks?|eats?|dines?|sits?)\\s+(?:\\w+\\s+){0,4}(?:at|in)\\s+(?:the\\s+)?(?:\\w+\\s+){0,3}(?:club|pub|church|hall|pool|gym|rink|inn|arms|caf[eé]|courts?|stadium|centre|center|bar|tavern)\\b",
+      yieldsToTopic: false,
+    },
+  ),
   rule("location_routine", "gym pool track dojo", {
     before: "\\b(?:the|his|her|my|their|local|at)\\s+(?:local\\s+)?",
     after:

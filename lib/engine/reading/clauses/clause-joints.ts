@@ -145,5 +145,6 @@ function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean
     return (
       isFiniteWithin(found, at + 1, 4) || (/^(?:i|she|he)$/.test(token.folded) && verbBehind(found, at + 1, found.length - 1, true) >= 0)
     );
-  return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6);
+  // "A director of Merestone Surveys": no verb is written so.
+  return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6, /^an?$/.test(token.text));
 }

@@ -39,6 +39,10 @@ function isLabel(found: readonly Token[], from: number, to: number): boolean {
   return found[to - 1]?.text === ":" && words.length > 0 && words.length <= 3 && words.every(({ kind }) => kind === "word");
 }
 
+/** Verbs behind which "of" may stand at once. */
+const saysOf =
+  /^(?:thinks|speaks|dreams|tells|talks|writes|hears|knows|approves|disapproves|consists|disposes|sings|reads|complains|warns|boasts|is)$/;
+
 /** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
 export function subjectOf(
   text: string,
@@ -112,12 +116,13 @@ export function subjectOf(
       // "Known as Thandi", "written by me": no finite verb.
       if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
-      // "Coaches disagree about it": a noun, and behind it the verb.
+      // "Coaches disagree about it": a noun, and behind it the verb. "Photographs of boats": no verb at all.
+      const next = found[place + 1]?.folded ?? "";
       const isNoun =
         form === "third" &&
-        isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
-        (verbForm(found[place + 1]?.text ?? "") === "base" ||
-          /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(found[place + 1]?.folded ?? ""));
+        ((next === "of" && !saysOf.test(token.folded)) ||
+          (isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
+            (verbForm(found[place + 1]?.text ?? "") === "base" || /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next))));
       if (isNoun) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };

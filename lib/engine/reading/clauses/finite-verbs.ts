@@ -7,9 +7,10 @@ export function isIngAt(found: readonly Token[], at: number): boolean {
   return /^\p{Ll}/u.test(word) && verbForm(word) === "ing" && /^\p{L}/u.test(found[at + 1]?.text ?? "") && !isFiniteAt(found, at + 1);
 }
 
-export function isFiniteWithin(found: readonly Token[], from: number, reach: number): boolean {
+export function isFiniteWithin(found: readonly Token[], from: number, reach: number, isLowerCase = false): boolean {
   for (let at = from; at < Math.min(found.length, from + reach); at++) {
     if (found[at]?.kind === "punct") return false;
+    if (isLowerCase && /^\p{Lu}/u.test(found[at]?.text ?? "")) continue;
     if (isFiniteAt(found, at, true)) return true;
   }
   return false;

@@ -10,7 +10,8 @@ export function skipLead(found: readonly Token[], first: number, last: number): 
   let at = first;
   while (
     at <= last &&
-    (found[at]?.kind === "punct" || /^(?:and|but|so|or|well|yes|no|oh|yet|plus|also|who|which|because|that)$/.test(found[at]?.folded ?? ""))
+    (found[at]?.kind === "punct" ||
+      /^(?:and|but|so|or|well|yes|no|oh|yet|plus|also|who|which|where|because|that)$/.test(found[at]?.folded ?? ""))
   )
     at++;
   return Math.min(at, last);

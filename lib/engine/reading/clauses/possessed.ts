@@ -20,7 +20,10 @@ export function possessed(found: readonly Token[], place: number, end: number, l
   const isHeadOf = isRoleWord(found[end + 1]?.folded ?? "") && found[end + 2]?.folded === "of";
   if (isHeadOf || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
     return { ...none, who: "other", by: "relative" };
-  const direct = verbBehind(found, end + 2, Math.min(last, end + 12), false);
+  const plural = found.findIndex(
+    ({ text }, at) => at > end + 1 && at <= end + 4 && pluralVerbs.test(text) && /s$/.test(found[at - 1]?.text ?? ""),
+  );
+  const direct = plural > 0 ? plural : verbBehind(found, end + 2, Math.min(last, end + 12), false);
   const verbAt = direct < 0 ? verbBehind(found, commaBehind(found, end), Math.min(last, end + 24), false) : direct;
   if (verbAt < 0) return none;
   return isPersons
@@ -28,11 +31,15 @@ export function possessed(found: readonly Token[], place: number, end: number, l
     : { ...none, who: "unknown", by: "thing", verbAt };
 }
 
+/** "His essays appear in": verbs of what somebody made, in the form that a noun could have too. */
+const pluralVerbs = /^(?:appear|hang|sell|stand|cover|include|show|range|grow|feed|help|reach|serve|remain|explain|tell|run|go)$/;
+
 /** "Goes to Everard Joseph, who arranged": somebody with a name and a tale of their own. */
 function namesAnother(found: readonly Token[], first: number, last: number): boolean {
   const isCapital = (at: number) => /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
   for (let at = first; at + 2 <= last; at++)
-    if (/^(?:to|by|with|is|was)$/.test(found[at]?.folded ?? "") && isCapital(at + 1) && isCapital(at + 2)) return true;
+    // "Her book, A Guide to Parish Bridges, sold out": in a title.
+    if (/^(?:to|by|with|is|was)$/.test(found[at]?.text ?? "") && !isCapital(at - 1) && isCapital(at + 1) && isCapital(at + 2)) return true;
   return false;
 }
 
