@@ -14,6 +14,11 @@ import { services, startedServices } from "./services";
 
 /** How often connections that have become idle meanwhile are closed. */
 const idleSweepMs = 50;
+/**
+ * How long a connection may stay idle. Longer than proxies and clients keep theirs (60 s as a rule): whoever closes first must be the one that asks,
+ * or a request meets a connection that is just being closed.
+ */
+const keepAliveMs = 75 * secondMs;
 /** What the last lines and spans may take on top of the requests' own time. */
 const flushMs = 2 * secondMs;
 
@@ -31,6 +36,7 @@ export async function startWebProcess(env: Env): Promise<void> {
   const servers = new Set<Server>();
   subscribe("http.server.request.start", (message) => {
     const { server, response } = message as { server: Server; response: ServerResponse };
+    if (!servers.has(server)) server.keepAliveTimeout = keepAliveMs;
     servers.add(server);
     // Whoever keeps connections takes the next one to another process.
     if (isStopping()) response.shouldKeepAlive = false;

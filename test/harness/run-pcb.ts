@@ -18,6 +18,8 @@ export interface PcbOptions {
   readonly isInteractive?: boolean;
   readonly columns?: number;
   readonly signal?: AbortSignal;
+  /** Called with all that was printed so far. */
+  readonly onOut?: (out: string) => void;
   /** Called with everything that standard error shows. */
   readonly onErr?: (text: string) => void;
 }
@@ -31,6 +33,7 @@ export async function runPcb(args: readonly string[], options: PcbOptions = {}):
   const terminal: Terminal = {
     out: (text) => {
       out += text;
+      options.onOut?.(out);
     },
     err: (text) => {
       err += text;

@@ -180,6 +180,15 @@ describe("a path", () => {
   });
 });
 
+describe("an idle connection", () => {
+  it("is left to whoever asks to close, as proxies do after a minute", async () => {
+    const line = new Line();
+    const answer = await line.ask(["GET /api/health HTTP/1.1"]);
+    line.socket.destroy();
+    expect(answer.headers["keep-alive"]).toBe("timeout=75");
+  });
+});
+
 describe("a body that nobody waits for", () => {
   it("and that drips after its 401 keeps its connection no longer than any body has", async () => {
     const line = new Line();
