@@ -1,9 +1,12 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import type { BlockStanding } from "./block-standing";
+import { opensJointly } from "./clause-opening";
 import { type Clause, wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import type { NameMention } from "./name-mentions";
-import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
+import { type OwnClauses, ownClauses } from "./own-clauses";
+import type { OwnRange } from "./own-range";
 import { namesOnPage, type PageNames } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
 import { PageStatements } from "./page-statements";
