@@ -6,7 +6,7 @@ import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { isSuspect, isSuspectInAll, suspicionOfAll } from "../privacy/silent-by-model";
-import { holdsDenial } from "../reading/read-foreign";
+import { holdsDenial } from "../reading/foreign/denying-words";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
