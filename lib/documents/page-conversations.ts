@@ -1,10 +1,10 @@
-import type { SpeakerSign } from "@/lib/text/block";
-import { nameAt, namesInHead, unshout } from "@/lib/text/name-shape";
-import { labelKey, type PageWordList, pageWordIn } from "@/lib/text/page-words";
+import { namesInHead } from "@/lib/text/name-shape";
+import { pageWordIn } from "@/lib/text/page-words";
+import { settleRoles, type Turner, turnerOf } from "./labelled-speakers";
 import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
-import { dottedLabel, type Label, labelKeyOf, labelOf, type Role, roleOfWord, stampPattern } from "./speaker-labels";
+import { dottedLabel, type Label, labelKeyOf, labelOf, roleOfWord, stampPattern } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 
 /** A turn may be followed by this many units without a label. */
@@ -12,6 +12,7 @@ const maxUnlabelled = 12;
 const maxLastUnlabelled = 3;
 const maxGap = 8;
 
+/** Gives each labelled unit, and those that go on behind it, to whom its label names: "Ann Lee: I grew up here." */
 export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, notes: SpeakerNotes): void {
   const { units, levels, kinds } = parts;
   const labels = units.map((unit, index) => {
@@ -49,57 +50,6 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
   }
 }
 
-const maxTermLength = 60;
-const minTerms = 4;
-
-/** A list of terms and definitions whose terms are names that come again: "PFEIFFER", and beside it what he says. */
-export function readTerms({ units, names }: SpeakerParts, out: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
-  const terms = units.flatMap((unit, index) => (unit.element === "dt" ? [index] : []));
-  const wordsOf = (index: number) =>
-    (units[index] as Unit).text
-      .replace(/\s*[([].*$/su, "")
-      .replace(/[:：]$/u, "")
-      .trim();
-  const keys = terms.map((index) => labelKeyOf(wordsOf(index)));
-  const isNamed = terms.every((index) => {
-    const { text } = units[index] as Unit;
-    return text.length <= maxTermLength && !/[?？.!]$/u.test(text) && /^\p{Lu}/u.test(text);
-  });
-  const distinct = new Set(keys).size;
-  if (terms.length < minTerms || distinct < 2 || distinct > terms.length / 2 + 1 || !isNamed) return;
-  // "Role" and "Place" come again in every card of a team.
-  const isKnown = terms.some((index, order) => names.ofWords(wordsOf(index)) !== null && keys.indexOf(keys[order] ?? "") < order);
-  if (!isKnown) return;
-  const turners = new Map<string, Turner>();
-  for (const [order, index] of terms.entries()) {
-    const words = wordsOf(index);
-    const key = keys[order] ?? "";
-    const role = roleOfWord(key);
-    const turner = turners.get(key) ?? {
-      name: role === null ? (names.ofWords(words) ?? unshout(words)) : null,
-      sign: "label" as const,
-      isSure: true,
-      role: role ?? "speaks",
-      turns: 0,
-      questions: 0,
-    };
-    turner.turns += 1;
-    if (/[?？]["”»]?\s*$/u.test(units[index + 1]?.text ?? "")) turner.questions += 1;
-    turners.set(key, turner);
-  }
-  settleRoles([...turners.values()]);
-  for (const [order, index] of terms.entries()) {
-    const turner = turners.get(keys[order] ?? "");
-    if (turner === undefined) continue;
-    const speaker = out.of(turner.name, turner.role, turner.sign);
-    kindsOf[index] = "navigation";
-    for (let next = index + 1; units[next]?.element === "dd"; next += 1) {
-      speakerOf[next] = speaker;
-      kindsOf[next] = "paragraph";
-    }
-  }
-}
-
 /** "Host: Marnie Luscombe", "Guest: Ansel Quarrie, head teacher": who is who, not a turn. */
 function isCredit({ names }: SpeakerParts, unit: Unit, label: Label): boolean {
   if (roleOfWord(label.key) === null || /^\p{L}\.?$/u.test(label.words) || unit.text.length > 160) return false;
@@ -118,16 +68,6 @@ function rowLabel(unit: Unit): Label | null {
 }
 
 const minPanel = 3;
-
-interface Turner {
-  readonly name: string | null;
-  readonly sign: SpeakerSign;
-  /** Sure by itself; else it speaks only in a conversation of others. */
-  readonly isSure: boolean;
-  role: Role;
-  turns: number;
-  questions: number;
-}
 
 function readConversation(
   parts: SpeakerParts,
@@ -231,88 +171,4 @@ function isNarration(text: string, names: SpeakerParts["names"], name: string | 
   const first = /^[\p{L}'’-]+/u.exec(text)?.[0] ?? "";
   if (pageWordIn("thirdPerson", first.toLowerCase())) return true;
   return name !== null && first.length > 2 && name.split(/\s+/).includes(first) && names.ofWords(first) !== null;
-}
-
-function turnerOf({ names, layout }: SpeakerParts, label: Label, count: number, among: number, unit: Unit, guest: Guest): Turner | null {
-  const make = (name: string | null, sign: SpeakerSign, isSure: boolean, role: Role = "speaks"): Turner => ({
-    name,
-    sign,
-    isSure,
-    role,
-    turns: 0,
-    questions: 0,
-  });
-  const { words } = label;
-  const isRepeated = count >= 2;
-  const isMarked = label.hasStamp || label.isQuoted;
-  const role = roleOfWord(label.key);
-  if (role !== null) {
-    const remark = label.remark === null ? null : (/^[^,;·]+/u.exec(label.remark)?.[0].trim() ?? null);
-    const isNamed = remark !== null && /^\p{Lu}/u.test(remark) && remark.split(" ").length <= 4;
-    const known = isNamed ? remark : definedAs(layout.text, words);
-    if (known !== null) return make(names.ofWords(known) ?? known, "label", true, role);
-    if (/^\p{L}\.?$/u.test(words) && among < 2) return null;
-    if (role === "asks") return make(guest.host ?? words, "question", true, role);
-    if (role === "answers") return make(guest.guest, "answer", true, role);
-    return make(words, "label", isRepeated || isMarked, role);
-  }
-  if (numberedSpeaker.test(words)) {
-    const known = definedAs(layout.text, words);
-    return make(known === null ? words : (names.ofWords(known) ?? known), "label", true);
-  }
-  if (/^(?:\p{Lu}{2,4}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
-    const name = names.ofInitials(words);
-    if (name !== null) return make(name, "initials", isRepeated || among >= 2 || label.isBold || isMarked);
-    return isRepeated && among >= 3 ? make(words, "label", true) : null;
-  }
-  const bare = labelKey(words);
-  if (["otherLabels", "byline", "photo", "advertising", "notices", "related"].some((list) => pageWordIn(list as PageWordList, bare)))
-    return null;
-  if (/^(?:u\/|@)/.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
-  const run = nameAt(words, 0, names.context);
-  const isCapital = /^\p{Lu}/u.test(words);
-  const known = isCapital ? names.ofWords(words) : null;
-  const isItem = unit.element === "li" && !label.isQuoted;
-  if (run !== null && run.end === words.length) {
-    const isKnown = names.timesNamed(run.name) >= 2 || run.isSure;
-    return make(known ?? unshout(run.name), "label", !isItem && (isRepeated || isMarked || (label.isBold && isKnown)));
-  }
-  if (known !== null) return make(known, "label", isRepeated || isMarked || (label.isBold && !isItem));
-  const isShort = words.split(/\s+/).length <= 3;
-  if (isRepeated && among >= 3 && isShort && (isCapital || label.isBold)) return make(names.ofHandle(words) ?? words, "label", true);
-  if (label.isBold && !isCapital && /^[\p{Ll}\p{N}_.-]+$/u.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
-  return null;
-}
-
-const numberedSpeaker = /^(?:speaker|sprecher|sprecherin|locuteur|locutor|orador|hablante|spreker|voce|voix|falante|relatore)\s*\w{1,3}$/iu;
-
-/** "SPEAKER 1 = Marnie" anywhere on the page. */
-function definedAs(text: string, label: string): string | null {
-  const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-  return (
-    new RegExp(`(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`, "u").exec(
-      text.slice(0, 20_000),
-    )?.[1] ?? null
-  );
-}
-
-/** Of two who talk, the one whose turns end in question marks asks, and the other answers. */
-function settleRoles(turners: readonly Turner[]): void {
-  const byName = new Map<string, { turns: number; questions: number; all: Turner[] }>();
-  for (const turner of turners) {
-    const key = turner.name ?? turner.role;
-    const sum = byName.get(key) ?? { turns: 0, questions: 0, all: [] };
-    sum.turns += turner.turns;
-    sum.questions += turner.questions;
-    sum.all.push(turner);
-    byName.set(key, sum);
-  }
-  const people = [...byName.values()];
-  if (people.length !== 2) return;
-  const [a, b] = people as [(typeof people)[number], (typeof people)[number]];
-  const ratio = (one: { turns: number; questions: number }) => one.questions / Math.max(one.turns, 1);
-  const [asks, answers] = ratio(a) >= ratio(b) ? [a, b] : [b, a];
-  if (ratio(asks) < 0.4 || ratio(answers) > 0.34) return;
-  for (const turner of asks.all) if (turner.role === "speaks") turner.role = "asks";
-  for (const turner of answers.all) if (turner.role === "speaks") turner.role = "answers";
 }

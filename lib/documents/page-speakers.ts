@@ -1,11 +1,12 @@
 import type { Speaker } from "@/lib/text/block";
 import { readAuthors } from "./page-authors";
-import { readLabels, readTerms } from "./page-conversations";
+import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { readPosts } from "./page-posts";
 import { readQuestions } from "./page-questions";
 import { readSignatures } from "./page-signatures";
+import { readTerms } from "./page-terms";
 import { readThread } from "./page-thread";
 import { SpeakerList } from "./speaker-list";
 

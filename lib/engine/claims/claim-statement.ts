@@ -1,28 +1,28 @@
 import { factsOfCategory } from "@/lib/contract/categories";
 import { plainQuote } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
-import { findAges, rangeBesideAges, withoutAges } from "../privacy/ages";
+import { withoutAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
 import { isSilencedByModel, isSurelyPrivate, isSuspect } from "../privacy/silent-by-model";
 import { clauseBeforePlace } from "../reading/clause-before-place";
 import { clauseBehindPlace } from "../reading/clause-behind-place";
-import { readInvitation } from "../reading/read-invitation";
 import { isListHeading } from "../reading/read-section-list";
 import type { ReadStatement } from "../reading/read-statements";
 import { isHearsay } from "../reading/screen-sentence";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
+import { besideAges, tellsAge } from "./beside-ages";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
 import { faultsOf } from "./claim-faults";
-import { type ClauseReading, type Drafts, draftClaims, draftFrame, draftMixedPastimes, type OpenDefault } from "./draft-claims";
+import { type ClauseReading, draftClaims, draftFrame, draftMixedPastimes, type OpenDefault } from "./draft-claims";
+import { draftParts } from "./draft-parts";
 import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
 import { kindOf } from "./heads/judge-sentence";
-import type { Restatement } from "./restatement";
 import { pointsAtAnother } from "./stands-alone";
-import { joinDeeds, tidyClaims } from "./tidy-claim";
+import { joinDeeds } from "./tidy-claim";
 import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
 
@@ -144,60 +144,6 @@ function isHousehold(sentence: string): boolean {
   return first === "none" || first === "background";
 }
 
-/**
- * A statement's quote and wording without the age that it tells: the stretch of the quote that holds its verb, and the wording's other words. The
- * same where it tells none; null where the rest cannot stand alone.
- */
-function besideAges(
-  { tokens, clauses: [main], span }: ReadStatement,
-  quote: string,
-  spoken: Restatement,
-): { readonly quote: string; readonly at: number; readonly spoken: Restatement; readonly isCut: boolean } | null {
-  if (findAges(quote).length === 0) return { quote, at: 0, spoken, isCut: false };
-  if (spoken.kind !== "restated") return null;
-  const text = withoutAges(spoken.text);
-  const verb = tokens[main?.verbAt ?? -1];
-  const range = rangeBesideAges(quote, verb === undefined ? quote.length - 1 : verb.start - span.start);
-  return text === null || range === null
-    ? null
-    : { quote: quote.slice(range.start, range.end), at: range.start, spoken: { ...spoken, text }, isCut: true };
-}
-
-function tellsAge(...texts: readonly string[]): boolean {
-  return texts.some((text) => findAges(text).length > 0);
-}
-
-/** What each of the short sentences that a wording makes gives, each quoting no more than it says. */
-function draftParts(clause: ClauseReading, plain: string, spoken: Restatement, open: OpenDefault): Drafts {
-  if (spoken.kind !== "restated") return draftClaims(clause, plain, spoken, open);
-  const found: CandidateClaim[] = [];
-  let dropped: Drafts | null = null;
-  let from = 0;
-  for (const text of tidyClaims(spoken.text, clause.names.fullName)) {
-    const quote = quoteUpTo(clause.quote.slice(from), text);
-    const quoteStart = clause.quoteStart + from;
-    const drafts = draftClaims({ ...clause, quote, quoteStart, quoteEnd: quoteStart + quote.length }, plain, { ...spoken, text }, open);
-    if (drafts.kind === "drafted") found.push(...drafts.candidates);
-    else dropped = drafts;
-    from += quote.length;
-    from += /^[\s,]*(?:and )?(?:then )?/u.exec(clause.quote.slice(from))?.[0].length ?? 0;
-  }
-  return found.length > 0 || dropped === null ? { kind: "drafted", candidates: found, pronoun: spoken.pronoun } : dropped;
-}
-
-/** The quote without what its claim leaves out at the end, so that nothing is shown that is not said. */
-function quoteUpTo(quote: string, claim: string): string {
-  const last = claim
-    .replace(/[.”"’)]+$/u, "")
-    .split(/\s+/)
-    .slice(-2)
-    .join(" ");
-  const at = quote.lastIndexOf(last);
-  return last.includes(" ") && at > 0
-    ? quote.slice(0, at + last.length) + (/^[.)”"’]+/u.exec(quote.slice(at + last.length))?.[0] ?? "")
-    : quote;
-}
-
 /** "Is the editor of the Tide Review": so, whatever else of editors is done once and for all. */
 function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
   return /^(?:is|am|are|['’](?:m|s|re))$/.test(tokens[main?.verbAt ?? -1]?.folded ?? "");
@@ -269,24 +215,4 @@ function isClean(
     return !(tellsForeign ? isSurelyPrivate(rest) : isSilencedByModel(rest, spans));
   }
   return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
-}
-
-/** "Ask me about jazz", "You'll find her rowing": said to the reader, and telling of the person. */
-export function claimInvitation(
-  reading: Reading,
-  { sentence, subject, trace }: ReadStatement,
-  organizations: readonly string[],
-  dropped: DropCounts,
-): readonly CandidateClaim[] {
-  const { document, names, match } = reading;
-  const quote = document.text.slice(sentence.start, sentence.end);
-  const plain = plainQuote(quote);
-  const restated = readInvitation(plain, { match, names, pronouns: ["he", "she", "they"] });
-  if (restated !== null && detectSensitive(quote, { organizations }).length === 0 && !isSuspect(quote)) {
-    const clause: ClauseReading = { ...reading, quote, quoteStart: sentence.start, quoteEnd: sentence.end, pronouns: [] };
-    const drafts = draftClaims(clause, plain, restated);
-    if (drafts.kind === "drafted") return drafts.candidates.map((candidate) => ({ ...candidate, trace }));
-  }
-  countDrop(dropped, subject.who === "person" ? "negated_or_hypothetical" : "not_about_subject");
-  return [];
 }

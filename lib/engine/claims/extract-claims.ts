@@ -13,7 +13,8 @@ import { mayBeClaimed, type Statement } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
 import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } from "./candidate-claim";
-import { claimInvitation, claimStatement, type Reading } from "./claim-statement";
+import { claimInvitation } from "./claim-invitation";
+import { claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
 
 export interface ExtractedClaims {

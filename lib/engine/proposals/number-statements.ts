@@ -4,18 +4,18 @@ import { readLanguage } from "@/lib/text/lang/languages";
 import { type Span, sentences } from "@/lib/text/sentences";
 import { tokens } from "@/lib/text/tokens";
 import { carriesFormerName } from "../identity/names/former-names";
-import { findNames, readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
+import { readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
 import { withCallName } from "../identity/names/with-call-name";
 import type { EvidenceLevel } from "../identity/vouching/levels";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { suspicionOf } from "../privacy/silent-by-model";
-import { headRole } from "../reading/clause-predicate";
 import { holdsPrivateWords } from "../reading/read-foreign";
 import { linesOf, type ReadStatement, readStatements } from "../reading/read-statements";
 import { addressesMachine, isHearsay } from "../reading/screen-sentence";
 import { mayBeClaimed } from "../reading/statement";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
+import { isWishIn, namedOthers, readingOf } from "./open-sentences";
 import { withPronoun } from "./with-pronoun";
 
 /** One sentence, list item or line of a turn that a model may point at. Offsets are UTF-16 code units into the stored text. */
@@ -154,100 +154,6 @@ function overlapping(bySentence: ReadonlyMap<number, readonly ReadStatement[]>, 
   return bySentence.get(start) ?? all.filter(({ span }) => span.start < end && start < span.end);
 }
 
-/**
- * What is said of somebody by another's name, and what is not asserted of whomever: of the rest nobody knows whom it is about, nor of a wish in the
- * first person, which may be said by anybody.
- */
-function namedOthers(beyond: readonly ReadStatement[], { start, end }: Span): readonly ReadStatement[] {
-  const found = beyond.filter(({ span }) => span.start < end && start < span.end);
-  // Words in quotation marks are a title or somebody's: whose, the proofs tell.
-  const isAnothers = (statement: ReadStatement) =>
-    statement.subject.by === "name_of_other" ||
-    (statement.standing !== "asserted" && statement.standing !== "quoted" && !isOwnWish(statement));
-  return found.every(isAnothers) ? found : [];
-}
-
-function isWishIn(read: readonly ReadStatement[], { start, end }: Span): boolean {
-  return read.some((statement) => statement.span.start < end && start < statement.span.end && isOwnWish(statement));
-}
-
-/** The sentence that statements were read from. */
-interface Sentence {
-  readonly raw: string;
-  readonly names: SubjectNames;
-  readonly match: MatchedDocument;
-}
-
-/** Where reading was silent it may have known nothing; where it spoke against it, no proof helps. */
-function readingOf(read: readonly ReadStatement[], sentence: Sentence): "person" | "unknown" | "refused" {
-  if (read.some(mayBeClaimed)) return "person";
-  const isOpen = (statement: ReadStatement) =>
-    (statement.subject.who !== "other" &&
-      (statement.standing === "asserted" ||
-        statement.trace.some((id) => id.endsWith(".silent")) ||
-        isOwnWish(statement) ||
-        isOwnWord(statement) ||
-        isOwnAnswer(statement, sentence) ||
-        isTitle(statement) ||
-        isToldWithQuestion(statement, sentence))) ||
-    isDoneByPerson(statement, sentence) ||
-    isItem(statement, sentence);
-  return read.length === 0 || read.some(isOpen) || isSpokenByPerson(read, sentence) ? "unknown" : "refused";
-}
-
-/** Of their own page's questions and answers, links and news what they say as "I": whose questions these are, their mark tells. */
-function isOwnAnswer({ standing, trace }: ReadStatement, { raw, match }: Sentence): boolean {
-  const isQuestion = /\?["”’)]*$/.test(raw);
-  return standing === "quoted" && trace.includes("en.heading.furniture") && match.isFirstPerson && /\bI\b/.test(raw) && !isQuestion;
-}
-
-/** A title in quotation marks, listed among works, is nobody's words. */
-function isTitle({ standing, trace }: ReadStatement): boolean {
-  return standing === "quoted" && trace.includes("en.heading.lists") && trace.includes("en.quoted");
-}
-
-/** "He asked every caller the same thing: who told you?" tells what he did; the question is another's to answer. */
-function isToldWithQuestion({ subject, standing, trace }: ReadStatement, { raw }: Sentence): boolean {
-  const isTold =
-    /^(?!(?:what|who|whose|why|how|when|where|which|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b)[^?:]{12,}: [^?:]*\?["”’)]*$/iu;
-  return (
-    standing === "asked" &&
-    trace.includes("en.asked") &&
-    !trace.includes("en.asked.command") &&
-    subject.who === "person" &&
-    isTold.test(raw)
-  );
-}
-
-/** "The mill was rebuilt in 2003 by Ada and Tom Rowe" is about the mill, and says what they did. */
-function isDoneByPerson({ standing }: ReadStatement, { raw, names }: Sentence): boolean {
-  const by = /\bby (?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}(?:,| and| &) )*$/u;
-  return standing === "asserted" && findNames(raw.replace(/’/g, "'"), names).some(({ start }) => by.test(raw.slice(0, start)));
-}
-
-/**
- * "Lock keeper, Harrow Cut, 1998–2004", "“Water by the hour”, lecture, Moor Days": what stands behind a role or a title is where and when, whatever it
- * is called after.
- */
-function isItem({ subject, standing }: ReadStatement, { raw, match }: Sentence): boolean {
-  const first = /^([^,;:.]{3,60}|[“"][^”"]{3,80}[”"]),\s/u.exec(raw)?.[1];
-  if (first === undefined || standing !== "asserted" || subject.by !== "name_of_other" || match.relation !== "about_subject") return false;
-  return /^[“"]/.test(first) || headRole(first.toLowerCase().split(/\s+/)) !== null;
-}
-
-/** "“Nobody mends a clock in a storm,” she says": whatever is said, and however it is meant, the person says it. */
-function isSpokenByPerson(read: readonly ReadStatement[], { raw, names, match }: Sentence): boolean {
-  const isOpenQuote = read.every(({ subject, standing }) => subject.who !== "other" && (standing === "denied" || standing === "quoted"));
-  const found =
-    /[”"]\s*(?:,\s*)?(?:(?<pronoun>she|he)|(?<name>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)) (?:says|said|adds|added)\b|[”"]\s*(?:says|said|adds|added) (?<after>\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*)/u.exec(
-      raw,
-    )?.groups;
-  if (!isOpenQuote || found === undefined) return false;
-  if (found.pronoun !== undefined) return match.relation === "about_subject";
-  const name = found.name ?? found.after ?? "";
-  return findNames(name.replace(/’/g, "'"), names).length > 0;
-}
-
 function cleanSpans(
   raw: string,
   { start, end }: Span,
@@ -265,26 +171,4 @@ function cleanSpans(
   }
   if (found.length === 0) return [{ start, end }];
   return cleanClauses(raw, { organizations }).map((range) => ({ start: start + range.start, end: start + range.end }));
-}
-
-/** "I would like more engineers to be allowed to be wrong", "He hopes to open the yard by spring". */
-function isOwnWish({ subject, standing, trace }: ReadStatement): boolean {
-  if (standing === "wished") return subject.by === "first_person" || subject.who === "person";
-  return subject.by === "first_person" && trace.includes("en.supposed.modal");
-}
-
-/**
- * What the person denies of themselves, is heard to say, or asks of the reader ("Write rather than ring"): a claim has to deny it as well, or to stand
- * in the words quoted.
- */
-function isOwnWord({ subject, standing, trace }: ReadStatement): boolean {
-  if (subject.who !== "person" || trace.some((id) => id === "en.taken_back" || id.includes(".private"))) return false;
-  // Below "Also in this issue" others are told of; who is named there is told of as well.
-  if (trace.includes("en.heading.closed")) return standing === "quoted" && subject.by === "named";
-  return (
-    (standing === "denied" && trace.some((id) => id.endsWith(".denied")) && !trace.some((id) => id.endsWith(".taken_back"))) ||
-    (standing === "quoted" && trace.includes("en.quoted")) ||
-    (standing === "reported" && trace.includes("en.reported.says")) ||
-    (standing === "asked" && trace.includes("en.asked.command"))
-  );
 }

@@ -2,21 +2,19 @@ import { tokens } from "@/lib/text/tokens";
 import type { CandidateClaim, SubjectLink } from "../claims/candidate-claim";
 import { draftProven } from "../claims/draft-claims";
 import { overstates } from "../grounding/overstates";
-import { carriesFormerName } from "../identity/names/former-names";
 import { findNames } from "../identity/names/subject-names";
-import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSuspect, isSuspectInAll, suspicionOfAll } from "../privacy/silent-by-model";
-import { holdsDenial } from "../reading/read-foreign";
+import { isSuspect } from "../privacy/silent-by-model";
+import { holdsDenial } from "../reading/foreign/denying-words";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
 import { yearOf } from "../reading/year-of";
 import type { ResolvedIdentity } from "../types";
-import { carryingPart } from "./carrying-part";
 import { agreesWithReading } from "./claim-agrees";
 import { guardClaim } from "./guard-claim";
 import type { NumberedPage, NumberedStatement } from "./number-statements";
+import { isHeardPrivate, isPrivate } from "./private-words";
 import { categoryOf, type PendingProposal, type Proposal } from "./proposal";
-import { withPronoun } from "./with-pronoun";
+import { narrowed, type ProposedPlace, quotedPart, withoutAside, wordCount, wordsAlone } from "./proposed-quote";
 
 export type PendingRefusal = "quote_not_verbatim" | "privacy" | "not_entailed" | "not_about_subject" | "negated_or_hypothetical";
 
@@ -25,16 +23,9 @@ const reachBefore = 400;
 const reachBehind = 150;
 /** Twenty, and what a name of several words adds. */
 const maxClaimWords = 24;
-const maxQuoteWords = 40;
 /** How a claim says that something is only wished for. */
 const wish = /\b(?:wants?|wanted|would|wish(?:es)?|hopes?|dreams?|plans?|aims?|intends?|wants)\b/;
 const statusOf = { current: "mutable_current", past: "mutable_past", planned: "planned", timeless: "immutable" } as const;
-
-/** Where the words of a proposal stand in the stored text. */
-export interface ProposedPlace {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * A proposal in the model's own words, with the engine's quote, kind and time. Refused where its words stand in no part that may be quoted, where
@@ -121,74 +112,6 @@ function joined(read: readonly ReadStatement[], text: string): readonly ReadStat
   });
 }
 
-/**
- * What points at a whole sentence of which only a part may be quoted points at the part of it that tells the claim: a model is not told what is
- * private in it, nor how long a quote may be.
- */
-function narrowed(
-  place: ProposedPlace,
-  statements: readonly NumberedStatement[],
-  claim: string,
-  { document: { text }, names }: NumberedPage,
-): ProposedPlace {
-  const [only, ...others] = statements;
-  if (only === undefined || others.length > 0 || place.start > only.start || place.end < only.end) return place;
-  const isWhole = only.clean.some((part) => part.start <= place.start && place.end <= part.end);
-  if (isWhole && !only.isDoubted && wordCount(text.slice(place.start, place.end)) <= maxQuoteWords) return place;
-  // Where a rule found something private and the head hears more, no part is sought.
-  if (!isWhole && only.isDoubted) return place;
-  const isFit = ({ start, end }: ProposedPlace) => {
-    const words = text.slice(start, end);
-    return wordCount(words) <= maxQuoteWords && !(only.isDoubted && isHeardPrivate(words, names));
-  };
-  return carryingPart(text, only.clean, claim, isFit) ?? place;
-}
-
-/** The clean part of the statements that holds the words, and where that is too long for a quote, the words with what stands up to the next marks. */
-function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement[], text: string): ProposedPlace | null {
-  const [first, last] = [statements[0], statements.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const parts = statements.flatMap(({ clean }) => clean);
-  if (statements.length > 1) {
-    const isWhole = statements.every(({ start, end, clean }) => clean.some((part) => part.start <= start + 1 && part.end >= end - 1));
-    return isWhole ? shortened({ start: first.start, end: last.end }, place, text) : null;
-  }
-  const part = parts.find((range) => range.start <= place.start && place.end <= range.end);
-  return part === undefined ? null : shortened(part, place, text);
-}
-
-/** What ends a sentence by the way, "…, having walked the dog", and does not bound what stands before it, as "according to" or "pending" do. */
-const aside =
-  /,\s+(?!(?:according|including|excluding|pending|barring|assuming|supposing|providing|failing|depending|regarding|considering|notwithstanding|during|bring|thing|nothing|something|anything|everything|evening|morning|spring)\b)\p{Ll}+ing\s[^,;:]*$/u;
-
-/** Without what ends the sentence by the way and tells nothing of the claim: nobody knows what else it may tell. */
-function withoutAside({ start, end }: ProposedPlace, claim: string, text: string): ProposedPlace {
-  const found = aside.exec(text.slice(start, end));
-  const telling = found === null ? null : carryingPart(text, [{ start: start + found.index + 1, end }], claim, () => true);
-  return found === null || found.index === 0 || telling !== null ? { start, end } : { start, end: start + found.index };
-}
-
-/** Of a sentence in which something private is heard nothing but the words that carry the claim. */
-function wordsAlone(place: ProposedPlace, statements: readonly NumberedStatement[]): ProposedPlace | null {
-  return statements.length === 1 && statements[0]?.clean.some((range) => range.start <= place.start && place.end <= range.end) === true
-    ? place
-    : null;
-}
-
-function shortened(part: ProposedPlace, place: ProposedPlace, text: string): ProposedPlace | null {
-  if (wordCount(text.slice(part.start, part.end)) <= maxQuoteWords) return { start: part.start, end: part.end };
-  const before = text.slice(part.start, place.start);
-  const start = part.start + Math.max(0, ...[...before.matchAll(/[,;:–—.]\s+/gu)].map((mark) => mark.index + mark[0].length));
-  const mark = text.slice(place.end, part.end).search(/[,;:–—.](?:\s|$)/u);
-  const end = mark < 0 ? part.end : place.end + mark;
-  const cut = wordCount(text.slice(start, end)) <= maxQuoteWords ? { start, end } : place;
-  return wordCount(text.slice(cut.start, cut.end)) <= maxQuoteWords ? { start: cut.start, end: cut.end } : null;
-}
-
-function wordCount(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-}
-
 function aroundOf({ document, organizations }: NumberedPage, statements: readonly NumberedStatement[], identity: ResolvedIdentity): string {
   const { text } = document;
   const [from, to] = [statements[0]?.start ?? 0, statements.at(-1)?.end ?? 0];
@@ -229,24 +152,6 @@ function deniesOtherwise(claim: string, words: string, { language, read }: Numbe
 
 function tellsTwoTimes({ language, trace }: ReadStatement): boolean {
   return language !== "en" && trace.includes(`${language}.time.now`) && trace.includes(`${language}.time.past`);
-}
-
-function isPrivate(claim: string, { organizations, names }: NumberedPage, isRead: boolean, identity: ResolvedIdentity): boolean {
-  const spans = detectSensitive(claim, { organizations: [...organizations, names.fullName] });
-  return (
-    spans.length > 0 ||
-    (isRead ? isHeardPrivate(claim, names) : isSuspectInAll(spellingsOf(claim, names))) ||
-    carriesFormerName(claim, identity.formerNames ?? [], identity.fullName)
-  );
-}
-
-function isHeardPrivate(words: string, names: NumberedPage["names"]): boolean {
-  return suspicionOfAll(spellingsOf(words, names)) === "private";
-}
-
-/** With the name and without, and with the full stop and without: each may tip the head either way, and tells nothing private. */
-function spellingsOf(words: string, names: NumberedPage["names"]): readonly string[] {
-  return [words, withPronoun(words, names)].flatMap((each) => [each, each.replace(/[.!?]$/, "")]);
 }
 
 function linkOf(read: readonly ReadStatement[], quote: string, { names, match }: NumberedPage): SubjectLink {

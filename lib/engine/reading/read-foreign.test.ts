@@ -3,7 +3,8 @@ import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { tokens } from "@/lib/text/tokens";
 import { readSubjectNames } from "../identity/names/subject-names";
 import { personWords } from "../identity/pages/person-words";
-import { type ForeignPlace, readForeignSentence } from "./read-foreign";
+import type { ForeignPlace } from "./foreign/foreign-place";
+import { readForeignSentence } from "./read-foreign";
 
 const names = readSubjectNames("Maren Tollund", []);
 

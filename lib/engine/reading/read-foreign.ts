@@ -1,47 +1,16 @@
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
-import { foldedSet, phraseAt, phraseIndex } from "@/lib/text/phrases";
 import type { Token } from "@/lib/text/tokens";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import type { PersonWords } from "../identity/pages/person-words";
-import { isRoleWord } from "../identity/pages/role-words";
 import { soundsHarmless } from "../privacy/silent-by-model";
+import type { ForeignPlace } from "./foreign/foreign-place";
+import { subjectOf } from "./foreign/foreign-subject";
+import { countWords, framedPart, isPartial, maxFramedWords, stretchesOf, type TakenBack } from "./foreign/framed-part";
 import { excusedPlaces, rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import type { Statement } from "./statement";
 
-/** Where a sentence of a language that is only framed stands. */
-export interface ForeignPlace {
-  /** The person speaks: whoever says "I" is them. */
-  readonly isTheirVoice: boolean;
-  /** Whoever is called "she" or "he" is them. */
-  readonly isToldOf: boolean;
-  /** Notes without a subject are about the person. */
-  readonly notes: boolean;
-  /** An entry of a record, or the line under the person's name: it needs no verb. */
-  readonly isEntry: boolean;
-  /** A private matter is told of right before or behind it. */
-  readonly isBesidePrivate: boolean;
-  readonly names: SubjectNames;
-  readonly words: PersonWords;
-  readonly above: readonly ReadingRule[];
-}
-
 type ForeignReading = Pick<Statement, "subject" | "standing" | "time" | "trace" | "span">;
-
-/** Places of the first and last token between two marks, the last inclusive. */
-interface Stretch {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Words within which a sentence names its subject, or calls them by a pronoun: "Erst mit 29 ging sie …". */
-const subjectReach = 9;
-/** Words among which the relative stands whom a sentence is about. */
-const relativeReach = 5;
-/** Where no filter has been measured a frame holds no more than a reader sees at a glance. */
-const maxFramedWords = 25;
-const minFramedWords = 4;
 
 /**
  * A sentence of a language that is framed in its own words. It is read up to the first stretch that denies, supposes or wishes; what is private,
@@ -77,11 +46,6 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
 /** Whether words of private life stand in the sentence. */
 export function holdsPrivateWords(found: readonly Token[], language: LanguageCode): boolean {
   return rulesHeard(found, language).some(({ gives }) => "hides" in gives);
-}
-
-/** Whether words that deny stand among these. */
-export function holdsDenial(found: readonly Token[], language: LanguageCode): boolean {
-  return denyingTokens(found, language).length > 0;
 }
 
 /** The rules that hold, those of private life only where no work on the matter is told. */
@@ -150,83 +114,9 @@ function isPublic(
   return own.some((token, at) => at > 0 && isFigureOrName(token, language)) || soundsHarmless(wordsOf(own, text));
 }
 
-function countWords(found: readonly Token[]): number {
-  return found.filter(({ kind }) => kind !== "punct").length;
-}
-
 function wordsOf(found: readonly Token[], text: string): string {
   return text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0);
 }
-
-type TakenBack = "denied" | "supposed" | "wished";
-
-function isPartial(standing: Statement["standing"]): standing is TakenBack {
-  return standing === "denied" || standing === "supposed" || standing === "wished";
-}
-
-/**
- * The stretches from the first on that nothing takes back, as far as a frame goes: the place of their last token, -1 for all, and what took the whole
- * back.
- */
-function framedPart(
-  found: readonly Token[],
-  stretches: readonly Stretch[],
-  language: LanguageCode,
-): { readonly last: number; readonly by: TakenBack | null; readonly isContrast: boolean } {
-  const { ends } = languageData(language).negation;
-  const denials = denyingTokens(found, language);
-  let last = -1;
-  for (const [place, stretch] of stretches.entries()) {
-    const own = found.slice(stretch.first, stretch.last + 1);
-    const from = own[0]?.start ?? 0;
-    const to = own.at(-1)?.end ?? 0;
-    const ruled = rulesThatHold(own, language, "sentence").flatMap(({ gives }) =>
-      "standing" in gives && isPartial(gives.standing) ? [gives.standing] : [],
-    );
-    const taken = ruled[0] ?? (denials.some((token) => token.start >= from && token.end <= to) ? "denied" : null);
-    const wordsSoFar = countWords(found.slice(0, stretch.last + 1));
-    if (taken === null && (wordsSoFar <= maxFramedWords || last < 0)) {
-      last = stretch.last;
-      continue;
-    }
-    // "Forty books, but I have not opened one" was not meant; "counts in Danish when in a hurry" was.
-    const isContrast = taken !== null && place > 0 && ends.slice(0, contrasts).includes(own[0]?.text.toLowerCase() ?? "");
-    const isEnough = countWords(found.slice(0, last + 1)) >= minFramedWords;
-    return last >= 0 && isEnough && !isContrast ? { last, by: null, isContrast } : { last: -1, by: taken, isContrast };
-  }
-  return { last: -1, by: null, isContrast: false };
-}
-
-/** Words that deny a statement: not "not only", nor "without" a thing. */
-function denyingTokens(found: readonly Token[], language: LanguageCode): readonly Token[] {
-  const { words, without, nounOnly } = languageData(language).negation;
-  const [negations, ofNouns, excused] = [foldedSet(words), foldedSet(nounOnly), phraseIndex(without)];
-  const out: Token[] = [];
-  for (let at = 0; at < found.length; at++) {
-    const token = found[at];
-    const excuse = phraseAt(found, at, excused);
-    if (excuse !== null) at = excuse.last;
-    else if (token !== undefined && negations.has(token.folded) && !ofNouns.has(token.folded)) out.push(token);
-  }
-  return out;
-}
-
-/** The first words of `NegationData.ends` set what follows against what stands before. */
-const contrasts = 3;
-
-function stretchesOf(found: readonly Token[]): Stretch[] {
-  const out: Stretch[] = [];
-  let first = 0;
-  for (const [at, { kind, text }] of found.entries()) {
-    if (kind !== "punct" || !stretchMarks.has(text)) continue;
-    if (at > first) out.push({ first, last: at - 1 });
-    first = at + 1;
-  }
-  if (first < found.length) out.push({ first, last: found.length - 1 });
-  return out;
-}
-
-const stretchMarks = new Set([",", ";", ":", "–", "—", "(", ")"]);
 
 function endOf(found: readonly Token[], last: number): number {
   return found[last]?.end ?? 0;
@@ -247,84 +137,3 @@ function endedInYear(found: readonly Token[], language: LanguageCode): boolean {
 }
 
 const firstYear = 1900;
-
-function subjectOf(text: string, found: readonly Token[], language: LanguageCode, place: ForeignPlace): Statement["subject"] {
-  const { names, words, isTheirVoice, isToldOf, notes, isEntry } = place;
-  const lower = found.map((token) => token.text.toLowerCase().replace(/['’].*$/, ""));
-  const speaks = lower.some((word) => words.first.has(word));
-  const isRelative =
-    lower.slice(0, relativeReach).some((word) => words.relatives.has(word)) && !lower.some((word) => words.subjects.has(word));
-  const speech = speechOf(text, found, place);
-  if (speech !== null) return speech;
-  const opensOther =
-    languageData(language).sentences.noSubjects.includes(lower[0] ?? "") && !lower.some((word) => words.subjects.has(word));
-  if (speaks) {
-    if (isRelative || opensOther) return { who: "other", by: "relative", span: null };
-    return { who: isTheirVoice ? "person" : "other", by: "first_person", span: null };
-  }
-  const named = nameIn(text, found, names, language);
-  if (named !== null) return named;
-  if (isRelative) return { who: "other", by: "relative", span: null };
-  const opening = lower.slice(0, subjectReach);
-  if (opening.slice(0, 2).some((word) => words.group.has(word))) return { who: "group", by: "pronoun", span: null };
-  if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
-    return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
-  return withoutSubject(found, lower, language, { isTheirVoice, notes, isEntry, words });
-}
-
-/** “A clock may be late”, says Jane Roe: the quoted words are theirs where their name, or a pronoun in their own stretch, stands beside them. */
-function speechOf(text: string, found: readonly Token[], { names, words }: ForeignPlace): Statement["subject"] | null {
-  const open = found.findIndex(({ text: mark }) => quoteMarks.has(mark));
-  const close = found.findLastIndex(({ text: mark }) => quoteMarks.has(mark));
-  if (open < 0 || close < open + minFramedWords) return null;
-  const outside = [...found.slice(0, open), ...found.slice(close + 1)].filter(({ kind }) => kind !== "punct");
-  if (outside.length < 2 || outside.length > maxAttribution) return null;
-  const from = open > 0 ? (found[0]?.start ?? 0) : (found[close]?.end ?? 0);
-  const to = open > 0 ? (found[open]?.start ?? 0) : (found.at(-1)?.end ?? 0);
-  if (findNames(text.slice(from, to), names).length > 0) return { who: "person", by: "named", span: null };
-  const isCalled = outside.some(({ folded }) => words.feminine.has(folded) || words.masculine.has(folded));
-  return isCalled ? { who: "person", by: "pronoun", span: null } : null;
-}
-
-/** Words that say who said it, beside what was said. */
-const maxAttribution = 6;
-const quoteMarks = new Set(["“", "”", "„", "«", "»", '"']);
-
-/** The person's name where it can be the subject: not behind a preposition and not with somebody's thing behind it. */
-function nameIn(text: string, found: readonly Token[], names: SubjectNames, language: LanguageCode): Statement["subject"] | null {
-  const start = found[0]?.start ?? 0;
-  const [hit] = findNames(text.slice(start, found.at(-1)?.end ?? start), names);
-  if (hit === undefined) return null;
-  const span = { start: start + hit.start, end: start + hit.end };
-  const before = found.findLast(({ end }) => end <= span.start)?.text.toLowerCase() ?? "";
-  const isObject = foldedSet(languageData(language).sentences.prepositions).has(before);
-  return { who: hit.isPossessive || isObject ? "unknown" : "person", by: "named", span };
-}
-
-/** "Insegna restauro", "Engenheira na Trilho": a note that opens with what the person does or is, or a sentence whose verb alone tells. */
-function withoutSubject(
-  found: readonly Token[],
-  lower: readonly string[],
-  language: LanguageCode,
-  { isTheirVoice, notes, isEntry, words }: Pick<ForeignPlace, "isTheirVoice" | "notes" | "isEntry" | "words">,
-): Statement["subject"] {
-  const unknown = { who: "unknown", by: "none", span: null } as const;
-  const elided = { who: "person", by: "elided", span: null } as const;
-  const [first = ""] = lower;
-  const { dropsSubject, noSubjects, groupEndings } = languageData(language).sentences;
-  if (lower.slice(0, relativeReach).some((word) => groupEndings.some((ending) => word.endsWith(ending)))) return unknown;
-  const opensOther =
-    words.articles.has(first) ||
-    words.several.has(first) ||
-    words.third.has(first) ||
-    noSubjects.includes(first) ||
-    words.relatives.has(first);
-  if (!(notes || isTheirVoice)) return unknown;
-  // "Start · Team · Kontakt" is a menu.
-  if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
-  const opensWithWork =
-    lower.slice(0, 3).some(isRoleWord) || rulesThatHold(found.slice(0, 2), language, "sentence").some(({ gives }) => "tells" in gives);
-  if (opensWithWork && !opensOther) return elided;
-  if (isEntry && !opensOther) return elided;
-  return dropsSubject && !opensOther && found.length >= minFramedWords ? elided : unknown;
-}

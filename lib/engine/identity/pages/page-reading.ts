@@ -1,15 +1,18 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
-import { type Clause, wordsOf } from "./clauses";
+import type { BlockStanding } from "./block-standing";
+import { wordsOf } from "./clauses";
 import { deathReader } from "./death";
-import type { NameMention } from "./name-mentions";
-import { type BlockStanding, type OwnClauses, type OwnRange, opensJointly, ownClauses } from "./own-clauses";
-import { namesOnPage, type PageNames } from "./page-names";
+import { calledAs, isRespelt, longest } from "./name-as-written";
+import { type OwnClauses, ownClauses } from "./own-clauses";
+import type { OwnRange } from "./own-range";
+import { namesOnPage } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
-import { PageStatements } from "./page-statements";
-import { type SoughtPerson, seekPerson } from "./sought-person";
+import { PagePronouns } from "./page-pronouns";
+import type { SoughtPerson } from "./sought-person";
 import { isUnrealBlock } from "./unreal-pages";
 
+/** What one page says of the person, and how it stands to them. */
 export interface PageReading {
   readonly relation: PageRelation;
   /** The name in its fullest form, as the page writes it. */
@@ -48,7 +51,7 @@ export function readPage(
   );
 }
 
-class PageReader extends PageStatements {
+class PageReader extends PagePronouns {
   read(name: string): PageReading {
     const author = this.authorOf();
     const isAbout = this.isAboutPerson();
@@ -146,80 +149,11 @@ class PageReader extends PageStatements {
     return wordsOf(about).some((word) => this.sought.parsed.words.includes(word));
   }
 
-  private inOwnSections: boolean | undefined;
-
-  /**
-   * "Jane Roe, founder", and below it "I trained in Porto": where nobody says "I" but in sections that are somebody's, and the person's own neither
-   * names them nor says "she" or "he", each speaks of themselves.
-   */
-  private speakInOwnSections(): boolean {
-    this.inOwnSections ??= this.outline.blocks.every((block, index) => {
-      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) return true;
-      const said = (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause));
-      const owner = this.ownerOfBlock(index, block);
-      if (owner === "nobody") return !said.some((word) => this.words.first.has(word));
-      const isCalled = said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
-      // "I started Rask & Reed": the firm.
-      const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
-      return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
-    });
-    return this.inOwnSections && this.authorOf() !== "other";
-  }
-
-  private alike: boolean | undefined;
-
-  /** The page says "she" or "he" and never both. */
-  private callsAllAlike(): boolean {
-    const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
-      this.clauses.flat().some((clause) => clause.words.some((word) => words.has(word) && !not.has(word)));
-    this.alike ??= !(has(this.words.feminine, this.words.masculine) && has(this.words.masculine, this.words.feminine));
-    return this.alike;
-  }
-
   /** "Friends", "My students": what stands below is about them. */
   private standsUnderRelatives({ path }: Block): boolean {
     const heading = this.outline.blocks[path.at(-1) ?? -1];
     const words = heading === undefined || heading.level < 2 ? [] : wordsOf(this.text.slice(heading.start, heading.end));
     return words.length <= 3 && words.some((word) => this.words.relatives.has(word));
-  }
-
-  private gender: "feminine" | "masculine" | null | undefined;
-
-  /** By the pronouns of clauses that name the person alone, or that follow directly. */
-  private pronounOfPerson(speaksAsPerson: boolean): "feminine" | "masculine" | null {
-    if (this.gender !== undefined) return this.gender;
-    let feminine = 0;
-    let masculine = 0;
-    for (const [index, block] of this.outline.blocks.entries()) {
-      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) continue;
-      const owner = this.ownerOfBlock(index, block);
-      if (owner === "other") continue;
-      let follows = owner === "person" && !speaksAsPerson;
-      for (const clause of this.clauses[index] ?? []) {
-        const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
-        // “We are a bank, Jane,” she told me: "she" is whoever says the name.
-        const isNamed = named.some(({ kind, start }) => kind !== "other" && !isWithinQuotes(this.text.slice(clause.start, start)));
-        if (!isNamed && !follows) continue;
-        const isAlone = !opensJointly(this.text, clause, named) && !this.isOfOther(index, clause);
-        // "A letter from a listener, who has restored his street": behind the relative word somebody else may be meant.
-        const said = this.unquoted(clause);
-        const relative = isNamed ? -1 : said.findIndex((word) => /^who(?:se|m)?$/.test(word));
-        const before = relative < 0 ? said : said.slice(0, relative);
-        for (const each of isAlone ? before : isNamed ? [] : before.slice(0, 1)) {
-          if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
-          if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
-        }
-        follows = isAlone;
-      }
-    }
-    this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
-    return this.gender;
-  }
-
-  /** The words of a clause that the page itself says. */
-  private unquoted({ start, end, words }: Clause): readonly string[] {
-    const said = this.text.slice(start, end);
-    return /["“„«]/.test(said) ? wordsOf(said.replace(/["“„«][^"”“»«„]*(?:["”»]|$)/gu, " ")) : words;
   }
 
   /** By an obituary's heading over the name, or by explicit words about this very person. */
@@ -241,23 +175,6 @@ class PageReader extends PageStatements {
   }
 }
 
-/** "Johanna (Hanne) Roe": the page itself says what else it calls them. */
-function calledAs(sought: SoughtPerson, { mentions }: PageNames): SoughtPerson {
-  const called = mentions.flat().find(({ kind, text }) => kind === "full" && bracketed.test(text));
-  if (called === undefined || sought.parsed.nicknames.length > 0) return sought;
-  const found = seekPerson(called.text);
-  return found.parsed.nicknames.length > 0 ? found : sought;
-}
-
-const bracketed = /[(“"'‘]\p{Lu}\p{Ll}{2,}[)”"'’] \p{L}/u;
-
-function isWithinQuotes(before: string): boolean {
-  return /["“„«][^"”“»«„]*$/u.test(before);
-}
-
-/** " & " or " and " and a capital. */
-const maxJoin = 6;
-
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 /** A line that says whose words stand below it. */
@@ -274,25 +191,4 @@ const mythsAbout =
 
 function tellsApart(heading: string): boolean {
   return apart.test(heading);
-}
-
-/** "Christiaan" for "Christian": a word of the name that is written with another letter, as a namesake's may be. */
-function isRespelt(name: string, sought: readonly string[]): boolean {
-  return wordsOf(name).some(
-    (word) => word.length > 4 && !sought.includes(word) && sought.some((own) => own.length > 4 && isOneLetterOff(word, own)),
-  );
-}
-
-function isOneLetterOff(a: string, b: string): boolean {
-  const [long, short] = a.length >= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && long[at] === short[at]) at += 1;
-  return long.slice(at + 1) === short.slice(long.length === short.length ? at + 1 : at);
-}
-
-function longest(names: readonly string[]): string {
-  // "Roe (Jane)" in an index is written for the index.
-  const plain = names.filter((name) => !/[(),]/.test(name));
-  return [...(plain.length > 0 ? plain : names)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";
 }

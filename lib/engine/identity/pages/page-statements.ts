@@ -1,6 +1,6 @@
 import type { Block } from "@/lib/text/block";
 import { wordsOf } from "./clauses";
-import type { OwnRange } from "./own-clauses";
+import type { OwnRange } from "./own-range";
 import { notIntroducing, type PageRelation } from "./page-owners";
 import { introductionBlocks, PageVoice } from "./page-voice";
 import { isRoleWord } from "./role-words";

@@ -1,0 +1,110 @@
+import type { SpeakerSign } from "@/lib/text/block";
+import { nameAt, unshout } from "@/lib/text/name-shape";
+import { labelKey, type PageWordList, pageWordIn } from "@/lib/text/page-words";
+import type { Guest } from "./page-guest";
+import type { SpeakerParts } from "./page-parts";
+import type { Unit } from "./page-units";
+import { type Label, type Role, roleOfWord } from "./speaker-labels";
+
+/** Whoever a label stands for in a conversation, with how often they speak and ask. */
+export interface Turner {
+  readonly name: string | null;
+  readonly sign: SpeakerSign;
+  /** Sure by itself; else it speaks only in a conversation of others. */
+  readonly isSure: boolean;
+  role: Role;
+  turns: number;
+  questions: number;
+}
+
+/** Whom a label stands for, among so many labelled units of which `count` bear it; null of what is no speaker. */
+export function turnerOf(
+  { names, layout }: SpeakerParts,
+  label: Label,
+  count: number,
+  among: number,
+  unit: Unit,
+  guest: Guest,
+): Turner | null {
+  const make = (name: string | null, sign: SpeakerSign, isSure: boolean, role: Role = "speaks"): Turner => ({
+    name,
+    sign,
+    isSure,
+    role,
+    turns: 0,
+    questions: 0,
+  });
+  const { words } = label;
+  const isRepeated = count >= 2;
+  const isMarked = label.hasStamp || label.isQuoted;
+  const role = roleOfWord(label.key);
+  if (role !== null) {
+    const remark = label.remark === null ? null : (/^[^,;·]+/u.exec(label.remark)?.[0].trim() ?? null);
+    const isNamed = remark !== null && /^\p{Lu}/u.test(remark) && remark.split(" ").length <= 4;
+    const known = isNamed ? remark : definedAs(layout.text, words);
+    if (known !== null) return make(names.ofWords(known) ?? known, "label", true, role);
+    if (/^\p{L}\.?$/u.test(words) && among < 2) return null;
+    if (role === "asks") return make(guest.host ?? words, "question", true, role);
+    if (role === "answers") return make(guest.guest, "answer", true, role);
+    return make(words, "label", isRepeated || isMarked, role);
+  }
+  if (numberedSpeaker.test(words)) {
+    const known = definedAs(layout.text, words);
+    return make(known === null ? words : (names.ofWords(known) ?? known), "label", true);
+  }
+  if (/^(?:\p{Lu}{2,4}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
+    const name = names.ofInitials(words);
+    if (name !== null) return make(name, "initials", isRepeated || among >= 2 || label.isBold || isMarked);
+    return isRepeated && among >= 3 ? make(words, "label", true) : null;
+  }
+  const bare = labelKey(words);
+  if (["otherLabels", "byline", "photo", "advertising", "notices", "related"].some((list) => pageWordIn(list as PageWordList, bare)))
+    return null;
+  if (/^(?:u\/|@)/.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
+  const run = nameAt(words, 0, names.context);
+  const isCapital = /^\p{Lu}/u.test(words);
+  const known = isCapital ? names.ofWords(words) : null;
+  const isItem = unit.element === "li" && !label.isQuoted;
+  if (run !== null && run.end === words.length) {
+    const isKnown = names.timesNamed(run.name) >= 2 || run.isSure;
+    return make(known ?? unshout(run.name), "label", !isItem && (isRepeated || isMarked || (label.isBold && isKnown)));
+  }
+  if (known !== null) return make(known, "label", isRepeated || isMarked || (label.isBold && !isItem));
+  const isShort = words.split(/\s+/).length <= 3;
+  if (isRepeated && among >= 3 && isShort && (isCapital || label.isBold)) return make(names.ofHandle(words) ?? words, "label", true);
+  if (label.isBold && !isCapital && /^[\p{Ll}\p{N}_.-]+$/u.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
+  return null;
+}
+
+const numberedSpeaker = /^(?:speaker|sprecher|sprecherin|locuteur|locutor|orador|hablante|spreker|voce|voix|falante|relatore)\s*\w{1,3}$/iu;
+
+/** "SPEAKER 1 = Marnie" anywhere on the page. */
+function definedAs(text: string, label: string): string | null {
+  const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return (
+    new RegExp(`(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`, "u").exec(
+      text.slice(0, 20_000),
+    )?.[1] ?? null
+  );
+}
+
+/** Of two who talk, the one whose turns end in question marks asks, and the other answers. */
+export function settleRoles(turners: readonly Turner[]): void {
+  const byName = new Map<string, { turns: number; questions: number; all: Turner[] }>();
+  for (const turner of turners) {
+    const key = turner.name ?? turner.role;
+    const sum = byName.get(key) ?? { turns: 0, questions: 0, all: [] };
+    sum.turns += turner.turns;
+    sum.questions += turner.questions;
+    sum.all.push(turner);
+    byName.set(key, sum);
+  }
+  const people = [...byName.values()];
+  if (people.length !== 2) return;
+  const [a, b] = people as [(typeof people)[number], (typeof people)[number]];
+  const ratio = (one: { turns: number; questions: number }) => one.questions / Math.max(one.turns, 1);
+  const [asks, answers] = ratio(a) >= ratio(b) ? [a, b] : [b, a];
+  if (ratio(asks) < 0.4 || ratio(answers) > 0.34) return;
+  for (const turner of asks.all) if (turner.role === "speaks") turner.role = "asks";
+  for (const turner of answers.all) if (turner.role === "speaks") turner.role = "answers";
+}

@@ -1,0 +1,28 @@
+import { plainQuote } from "../grounding/plain-quote";
+import { detectSensitive } from "../privacy/detect-sensitive";
+import { isSuspect } from "../privacy/silent-by-model";
+import { readInvitation } from "../reading/read-invitation";
+import type { ReadStatement } from "../reading/read-statements";
+import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
+import type { Reading } from "./claim-statement";
+import { type ClauseReading, draftClaims } from "./draft-claims";
+
+/** "Ask me about jazz", "You'll find her rowing": said to the reader, and telling of the person. */
+export function claimInvitation(
+  reading: Reading,
+  { sentence, subject, trace }: ReadStatement,
+  organizations: readonly string[],
+  dropped: DropCounts,
+): readonly CandidateClaim[] {
+  const { document, names, match } = reading;
+  const quote = document.text.slice(sentence.start, sentence.end);
+  const plain = plainQuote(quote);
+  const restated = readInvitation(plain, { match, names, pronouns: ["he", "she", "they"] });
+  if (restated !== null && detectSensitive(quote, { organizations }).length === 0 && !isSuspect(quote)) {
+    const clause: ClauseReading = { ...reading, quote, quoteStart: sentence.start, quoteEnd: sentence.end, pronouns: [] };
+    const drafts = draftClaims(clause, plain, restated);
+    if (drafts.kind === "drafted") return drafts.candidates.map((candidate) => ({ ...candidate, trace }));
+  }
+  countDrop(dropped, subject.who === "person" ? "negated_or_hypothetical" : "not_about_subject");
+  return [];
+}

@@ -1,0 +1,107 @@
+import type { BlockStanding, PageKnowledge } from "./block-standing";
+import { type Clause, leads, wordsOf } from "./clauses";
+import type { NameMention } from "./name-mentions";
+import { isNameShaped, wordKey } from "./other-people";
+import type { PersonWords } from "./person-words";
+import { isRoleWord } from "./role-words";
+
+/** Whom a clause opens with: `pronoun` is one that may be the person's, `group` "we", "they" or two people together. */
+export type Opening = "person" | "other" | "pronoun" | "group" | "nothing";
+
+/** "Jane Roe and John Doe met": what follows may be either's. */
+export function opensJointly(text: string, { opening }: Clause, own: readonly NameMention[]): boolean {
+  return (
+    opening !== null &&
+    own.some(({ start, end }) =>
+      start < opening.end && opening.start < end
+        ? /^(?: \([^()]*\))?,? (?:and|und|et|y|e|en|&) \p{Lu}/u.test(text.slice(end, end + maxRemark))
+        : /^,? (?:and|und|et|y|e|en|&) $/u.test(text.slice(opening.end, Math.max(opening.end, start))),
+    )
+  );
+}
+
+/** "Jane Roe (Acme) and John Doe". */
+const maxRemark = 80;
+
+/** Whom a clause opens with, by its first name, the pronoun behind what leads to it, or a name beside a role. */
+export function openingOf(
+  text: string,
+  clause: Clause,
+  own: readonly NameMention[],
+  { voice }: BlockStanding,
+  { words, others, gender }: PageKnowledge,
+): Opening {
+  // The capital of "The" is the sentence's own.
+  const opening = clause.opening !== null && words.articles.has(clause.opening.text.toLowerCase()) ? null : clause.opening;
+  if (opening === null && own.length === 0 && isAppositionOfOther(text, clause, words)) return "other";
+  const led = own.length > 0 ? "" : (ledPronoun.exec(withSmallStart(text, clause))?.[1]?.toLowerCase() ?? "");
+  if (opening !== null && led === "") {
+    const hit = own.find(({ start, end }) => start < opening.end && opening.start < end);
+    // "Who taught half of us, Jane included": said on the way.
+    if (hit !== undefined) return among.test(text.slice(hit.end, clause.end)) ? "other" : "person";
+    const [first = ""] = opening.text.split(/[ '’]/);
+    // "Host Ilse Marrable": what stands before a name may be a title.
+    const last = opening.text.split(" ").at(-1) ?? "";
+    if ([first, last, opening.text].some((each) => others.has(wordKey(each)))) return "other";
+  }
+  const isSubject = (word: string) =>
+    words.feminine.has(word) || words.masculine.has(word) || words.group.has(word) || words.several.has(word);
+  const [first = "", second = ""] = clause.words;
+  const behindLeads = clause.words.find((each) => !leads.has(each)) ?? "";
+  // "She/her" says how to call them.
+  if (isSubject(first) && isSubject(second)) return "nothing";
+  const word = [led, first, clause.words.length > 3 ? second : "", behindLeads].find(isSubject) ?? "";
+  if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
+  if (words.group.has(word) || words.several.has(word)) return "group";
+  // Whoever speaks says "I" of themselves.
+  if (voice === "person" || gender === "none") return "other";
+  return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
+}
+
+function withSmallStart(text: string, { start, end }: Clause): string {
+  return text.charAt(start).toLowerCase() + text.slice(start + 1, end);
+}
+
+const calendar =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Christmas|Easter)";
+const byTime = `(?:in|on|at|by|during|from|each|every|these|last|next|since|until)(?: (?:\\p{Ll}[\\p{L}’'-]*|\\d+(?:st|nd|rd|th)?|${calendar})){1,8}`;
+const byCompany = "(?:together )?with(?: \\p{Lu}[\\p{L}’'-]*){1,4}(?: \\([^()]{1,40}\\))?";
+const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[\\p{L}’'-]*){1,3}";
+/** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": what leads to the subject. */
+const ledPronoun = new RegExp(`^(?:${byTime}|${byPlace}|${byCompany}),? (she|he)(?= \\p{Ll})`, "u");
+
+const among =
+  /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;
+
+/** "The mayor hung it in his bathroom" on a page that says "she" of the person. */
+function isOfOtherGender({ words: found }: Pick<Clause, "words">, gender: PageKnowledge["gender"], words: PersonWords): boolean {
+  if (gender !== "feminine" && gender !== "masculine") return false;
+  const [own, others] = gender === "feminine" ? [words.feminine, words.masculine] : [words.masculine, words.feminine];
+  return found.some((word) => others.has(word)) && !found.some((word) => own.has(word) || words.third.has(word));
+}
+
+/** "The chair, Ada Quint, abstained", "The zoo's vet Dr Amory Blight has published": a name of somebody else right behind a role. */
+function isAppositionOfOther(text: string, { start, runs, capitals, words: found }: Clause, words: PersonWords): boolean {
+  const named = found.findIndex((word) => naming.has(word));
+  if (
+    named > 0 &&
+    named <= maxNaming &&
+    words.articles.has(found[0] ?? "") &&
+    capitals.some((run) => run.start > start && wordsOf(run.text)[0] === found[named + 1])
+  )
+    return true;
+  const [first] = runs;
+  if (first === undefined || first.start - start > maxApposition || !isNameShaped(first.text)) return false;
+  const before = found.slice(0, found.indexOf(wordsOf(first.text)[0] ?? ""));
+  const isEnclosed = text.slice(first.start - 2, first.start) === ", " && text[first.end] === ",";
+  if (before.length <= 2 && words.articles.has(before[0] ?? "") && isEnclosed) return true;
+  const isHead = before.length > 0 && before.length <= 6 && (isRoleWord(before.at(-1) ?? "") || isRoleWord(before.at(-2) ?? ""));
+  return isHead;
+}
+
+const maxApposition = 50;
+/** "The sawyer, a man called Karl, …". */
+const naming = new Set(
+  "called named namens genannt nommé nommée appelé appelée llamado llamada chamado chamada genaamd chiamato chiamata".split(" "),
+);
+const maxNaming = 6;

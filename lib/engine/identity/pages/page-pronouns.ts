@@ -1,0 +1,84 @@
+import { opensJointly } from "./clause-opening";
+import { type Clause, wordsOf } from "./clauses";
+import type { NameMention } from "./name-mentions";
+import { ofOthers, unread } from "./page-owners";
+import { PageStatements } from "./page-statements";
+
+/** By what words a page calls the person: "she" or "he", or "I" in a section of their own. */
+export abstract class PagePronouns extends PageStatements {
+  private inOwnSections: boolean | undefined;
+
+  /**
+   * "Jane Roe, founder", and below it "I trained in Porto": where nobody says "I" but in sections that are somebody's, and the person's own neither
+   * names them nor says "she" or "he", each speaks of themselves.
+   */
+  protected speakInOwnSections(): boolean {
+    this.inOwnSections ??= this.outline.blocks.every((block, index) => {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) return true;
+      const said = (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause));
+      const owner = this.ownerOfBlock(index, block);
+      if (owner === "nobody") return !said.some((word) => this.words.first.has(word));
+      const isCalled = said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
+      // "I started Rask & Reed": the firm.
+      const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
+      return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
+    });
+    return this.inOwnSections && this.authorOf() !== "other";
+  }
+
+  private alike: boolean | undefined;
+
+  /** The page says "she" or "he" and never both. */
+  protected callsAllAlike(): boolean {
+    const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
+      this.clauses.flat().some((clause) => clause.words.some((word) => words.has(word) && !not.has(word)));
+    this.alike ??= !(has(this.words.feminine, this.words.masculine) && has(this.words.masculine, this.words.feminine));
+    return this.alike;
+  }
+
+  private gender: "feminine" | "masculine" | null | undefined;
+
+  /** By the pronouns of clauses that name the person alone, or that follow directly. */
+  protected pronounOfPerson(speaksAsPerson: boolean): "feminine" | "masculine" | null {
+    if (this.gender !== undefined) return this.gender;
+    let feminine = 0;
+    let masculine = 0;
+    for (const [index, block] of this.outline.blocks.entries()) {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) continue;
+      const owner = this.ownerOfBlock(index, block);
+      if (owner === "other") continue;
+      let follows = owner === "person" && !speaksAsPerson;
+      for (const clause of this.clauses[index] ?? []) {
+        const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
+        // “We are a bank, Jane,” she told me: "she" is whoever says the name.
+        const isNamed = named.some(({ kind, start }) => kind !== "other" && !isWithinQuotes(this.text.slice(clause.start, start)));
+        if (!isNamed && !follows) continue;
+        const isAlone = !opensJointly(this.text, clause, named) && !this.isOfOther(index, clause);
+        // "A letter from a listener, who has restored his street": behind the relative word somebody else may be meant.
+        const said = this.unquoted(clause);
+        const relative = isNamed ? -1 : said.findIndex((word) => /^who(?:se|m)?$/.test(word));
+        const before = relative < 0 ? said : said.slice(0, relative);
+        for (const each of isAlone ? before : isNamed ? [] : before.slice(0, 1)) {
+          if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
+          if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
+        }
+        follows = isAlone;
+      }
+    }
+    this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
+    return this.gender;
+  }
+
+  /** The words of a clause that the page itself says. */
+  private unquoted({ start, end, words }: Clause): readonly string[] {
+    const said = this.text.slice(start, end);
+    return /["“„«]/.test(said) ? wordsOf(said.replace(/["“„«][^"”“»«„]*(?:["”»]|$)/gu, " ")) : words;
+  }
+}
+
+function isWithinQuotes(before: string): boolean {
+  return /["“„«][^"”“»«„]*$/u.test(before);
+}
+
+/** " & " or " and " and a capital. */
+const maxJoin = 6;

@@ -1,0 +1,97 @@
+import type { LanguageCode } from "@/lib/text/lang/language-data";
+import { languageData } from "@/lib/text/lang/languages";
+import { foldedSet } from "@/lib/text/phrases";
+import type { Token } from "@/lib/text/tokens";
+import { findNames, type SubjectNames } from "../../identity/names/subject-names";
+import { isRoleWord } from "../../identity/pages/role-words";
+import { rulesThatHold } from "../rules/apply-rules";
+import type { Statement } from "../statement";
+import type { ForeignPlace } from "./foreign-place";
+import { minFramedWords } from "./framed-part";
+
+/** Words within which a sentence names its subject, or calls them by a pronoun: "Erst mit 29 ging sie …". */
+const subjectReach = 9;
+/** Words among which the relative stands whom a sentence is about. */
+const relativeReach = 5;
+
+/** Whom a sentence is about, and what tells so. */
+export function subjectOf(text: string, found: readonly Token[], language: LanguageCode, place: ForeignPlace): Statement["subject"] {
+  const { names, words, isTheirVoice, isToldOf, notes, isEntry } = place;
+  const lower = found.map((token) => token.text.toLowerCase().replace(/['’].*$/, ""));
+  const speaks = lower.some((word) => words.first.has(word));
+  const isRelative =
+    lower.slice(0, relativeReach).some((word) => words.relatives.has(word)) && !lower.some((word) => words.subjects.has(word));
+  const speech = speechOf(text, found, place);
+  if (speech !== null) return speech;
+  const opensOther =
+    languageData(language).sentences.noSubjects.includes(lower[0] ?? "") && !lower.some((word) => words.subjects.has(word));
+  if (speaks) {
+    if (isRelative || opensOther) return { who: "other", by: "relative", span: null };
+    return { who: isTheirVoice ? "person" : "other", by: "first_person", span: null };
+  }
+  const named = nameIn(text, found, names, language);
+  if (named !== null) return named;
+  if (isRelative) return { who: "other", by: "relative", span: null };
+  const opening = lower.slice(0, subjectReach);
+  if (opening.slice(0, 2).some((word) => words.group.has(word))) return { who: "group", by: "pronoun", span: null };
+  if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
+    return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
+  return withoutSubject(found, lower, language, { isTheirVoice, notes, isEntry, words });
+}
+
+/** “A clock may be late”, says Jane Roe: the quoted words are theirs where their name, or a pronoun in their own stretch, stands beside them. */
+function speechOf(text: string, found: readonly Token[], { names, words }: ForeignPlace): Statement["subject"] | null {
+  const open = found.findIndex(({ text: mark }) => quoteMarks.has(mark));
+  const close = found.findLastIndex(({ text: mark }) => quoteMarks.has(mark));
+  if (open < 0 || close < open + minFramedWords) return null;
+  const outside = [...found.slice(0, open), ...found.slice(close + 1)].filter(({ kind }) => kind !== "punct");
+  if (outside.length < 2 || outside.length > maxAttribution) return null;
+  const from = open > 0 ? (found[0]?.start ?? 0) : (found[close]?.end ?? 0);
+  const to = open > 0 ? (found[open]?.start ?? 0) : (found.at(-1)?.end ?? 0);
+  if (findNames(text.slice(from, to), names).length > 0) return { who: "person", by: "named", span: null };
+  const isCalled = outside.some(({ folded }) => words.feminine.has(folded) || words.masculine.has(folded));
+  return isCalled ? { who: "person", by: "pronoun", span: null } : null;
+}
+
+/** Words that say who said it, beside what was said. */
+const maxAttribution = 6;
+const quoteMarks = new Set(["“", "”", "„", "«", "»", '"']);
+
+/** The person's name where it can be the subject: not behind a preposition and not with somebody's thing behind it. */
+function nameIn(text: string, found: readonly Token[], names: SubjectNames, language: LanguageCode): Statement["subject"] | null {
+  const start = found[0]?.start ?? 0;
+  const [hit] = findNames(text.slice(start, found.at(-1)?.end ?? start), names);
+  if (hit === undefined) return null;
+  const span = { start: start + hit.start, end: start + hit.end };
+  const before = found.findLast(({ end }) => end <= span.start)?.text.toLowerCase() ?? "";
+  const isObject = foldedSet(languageData(language).sentences.prepositions).has(before);
+  return { who: hit.isPossessive || isObject ? "unknown" : "person", by: "named", span };
+}
+
+/** "Insegna restauro", "Engenheira na Trilho": a note that opens with what the person does or is, or a sentence whose verb alone tells. */
+function withoutSubject(
+  found: readonly Token[],
+  lower: readonly string[],
+  language: LanguageCode,
+  { isTheirVoice, notes, isEntry, words }: Pick<ForeignPlace, "isTheirVoice" | "notes" | "isEntry" | "words">,
+): Statement["subject"] {
+  const unknown = { who: "unknown", by: "none", span: null } as const;
+  const elided = { who: "person", by: "elided", span: null } as const;
+  const [first = ""] = lower;
+  const { dropsSubject, noSubjects, groupEndings } = languageData(language).sentences;
+  if (lower.slice(0, relativeReach).some((word) => groupEndings.some((ending) => word.endsWith(ending)))) return unknown;
+  const opensOther =
+    words.articles.has(first) ||
+    words.several.has(first) ||
+    words.third.has(first) ||
+    noSubjects.includes(first) ||
+    words.relatives.has(first);
+  if (!(notes || isTheirVoice)) return unknown;
+  // "Start · Team · Kontakt" is a menu.
+  if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
+  const opensWithWork =
+    lower.slice(0, 3).some(isRoleWord) || rulesThatHold(found.slice(0, 2), language, "sentence").some(({ gives }) => "tells" in gives);
+  if (opensWithWork && !opensOther) return elided;
+  if (isEntry && !opensOther) return elided;
+  return dropsSubject && !opensOther && found.length >= minFramedWords ? elided : unknown;
+}
