@@ -42,7 +42,9 @@ export function frameStatement(
   const plain = /^“[^”]*$/u.test(quoted) ? quoted.slice(1) : /^[^“]*”$/u.test(quoted) ? quoted.slice(0, -1) : quoted;
   const words = plain.split(" ").length;
   const { by } = statement.subject;
-  const isListed = (by === "verbless" || by === "elided") && isListHeading(statement.heading) && hasWords(plain);
+  // "That's in the hands of Ann Lee": about something that stands above.
+  const pointsBack = /^(?:that|it|this|these|those|there)\b/i.test(plain);
+  const isListed = !pointsBack && (by === "verbless" || by === "elided") && isListHeading(statement.heading) && hasWords(plain);
   if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
     return {
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
