@@ -46,7 +46,7 @@ test("the first screen needs no scrolling, and the page is short and says each c
   const first = page.locator("[data-first-screen]");
   await expect(first).toContainText("Head of Developer Relations, Tidewright Instruments");
   await expect(first).toContainText("We're sure this is Odalys Brenwick");
-  await expect(first).toContainText(/Careful with\s*One rumour, one weak statement/);
+  await expect(first).toContainText(/Careful with\s*One rumour, weak: \S/);
   await expect(first).toContainText(/How to write\s*Prefers short emails/);
   expect(await first.innerText()).not.toMatch(/0\.\d\d/);
 
@@ -74,6 +74,20 @@ test("an opener's quote opens in place, and one press copies it", async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Odalys Brenwick .+\. \(http:\/\/localhost:\d+\/fixture\/\w+\)$/,
   );
+});
+
+test("what calls for care is one line on a phone, and each part of it leads to its claim, which opens", async ({ strictPage: page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSampleBrief(page);
+  const careful = page.locator(".careful");
+  expect((await careful.boundingBox())?.height).toBeLessThanOrEqual(30);
+  for (const link of await careful.getByRole("link").all()) {
+    await page.evaluate(() => scrollTo(0, 0));
+    const anchor = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await expect(page.locator(`[id="${anchor.slice(1)}"] [data-quote]`)).toBeInViewport();
+  }
+  await expectNoSideScroll(page);
 });
 
 test("three claims make a small page", async ({ strictPage: page, service }) => {
