@@ -13,7 +13,7 @@ import { portalSession } from "@/lib/account/portal-session";
 import { type BatchPageRow, readBatchPage } from "@/lib/enrichment/batch/read-batch-page";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
-import { reasonWithAdvice } from "@/lib/refusal-advice";
+import { plainReasonText, reasonWithAdvice } from "@/lib/refusal-advice";
 import { NotSignedIn } from "../../not-signed-in";
 import { watchedBatch } from "./watched-batch";
 
@@ -91,6 +91,10 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
     jobId: job.jobId,
     title: isFixture && title === null ? "Fixture subject" : title,
     note: rest.length === 0 ? null : rest.join(" · "),
-    reason: job.isWithdrawn ? "No account can see it any more." : job.reason === null ? null : reasonWithAdvice(job.reason, job.askedBy),
+    reason: job.isWithdrawn
+      ? "No account can see it any more."
+      : job.reason === null
+        ? null
+        : reasonWithAdvice(job.reason, job.askedBy, plainReasonText),
   };
 }
