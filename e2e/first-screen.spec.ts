@@ -61,6 +61,31 @@ test("the first screen needs no scrolling, and the page is short and says each c
   for (const claim of claims) expect(all.split(claim).length - 1, claim).toBe(1);
 });
 
+test("at 375 px a press of Copy moves nothing, and an opener that is cut short is whole once its line is open", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSampleBrief(page);
+  const opener = page.locator(".openers .opener").first();
+  const words = opener.locator("[data-claim-text]");
+  const button = opener.getByRole("button", { name: /^Copy: / });
+  const before = [await words.boundingBox(), await button.boundingBox()];
+  await button.click();
+  await expect(button).toHaveText("Copied");
+  expect([await words.boundingBox(), await button.boundingBox()]).toEqual(before);
+  expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await words.evaluate((element) => {
+    element.textContent = "Gave a long talk about gauges. ".repeat(12).trim();
+  });
+  const hidden = () => words.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await words.click();
+  await expect(opener.locator("details")).toHaveAttribute("open");
+  expect(await hidden()).toBe(0);
+});
+
 test("an opener's quote opens in place, and one press copies it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSampleBrief(page);
