@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { BatchProgress } from "@/components/batch/batch-progress";
 import { type BatchRowView, hasBatchEnded } from "@/components/batch/batch-view";
 import { rowCountWords } from "@/components/batch/list-words";
+import { fixtureWords } from "@/components/request/asked-words";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -89,7 +90,7 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
   return {
     index,
     jobId: job.jobId,
-    title: isFixture && title === null ? "Fixture subject" : title,
+    title: isFixture && title === null ? fixtureWords : title,
     note: rest.length === 0 ? null : rest.join(" · "),
     reason: job.isWithdrawn
       ? "No account can see it any more."
