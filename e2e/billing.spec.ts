@@ -141,7 +141,10 @@ test("auto-recharge needs a saved card, and says how to save one", async ({ page
   await expectAccessible(page);
   await panel.getByLabel("Packs to buy").fill("1");
   await panel.getByRole("button", { name: "Switch on" }).click();
-  await expect(panel.getByRole("alert")).toContainText("Auto-recharge needs a saved payment method.");
+  const cardFirst = panel.locator("[data-card-first]");
+  await expect(cardFirst).toContainText("No card is saved yet");
+  await expect(cardFirst).toBeFocused();
+  await expect(cardFirst.getByRole("link", { name: "Buy a pack" })).toHaveAttribute("href", "#buy");
   await expect(panel).toContainText("Auto-recharge is off.");
 });
 

@@ -19,8 +19,14 @@ for (const { name, width } of sizes) {
     await page.goto(`/app/briefs/${personId}`);
     await expect(page.getByRole("heading", { level: 1, name: "Odalys Brenwick" })).toBeVisible();
     expect(await page.title()).not.toMatch(/Odalys|Brenwick/);
-    await expect(page.getByRole("link", { name: "Report a mistake" })).toHaveAttribute("href", /\/privacy\?job=job_\w{26}$/);
-    await expect(page.getByRole("link", { name: "Report a mistake" })).toBeInViewport();
+    const report = page.locator("[data-section=disclaimer] summary");
+    await expect(report).toBeInViewport();
+    await report.click();
+    await expect(page.getByText("Open the line that is wrong and press “This is wrong”.")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Correct or stop it" })).toHaveAttribute("href", /\/privacy\?job=job_\w{26}$/);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.keyboard.press("Escape");
 
     const card = page.locator(".claim").first();
     await card.locator("summary").click();
@@ -40,7 +46,8 @@ for (const { name, width } of sizes) {
     await page.getByRole("link", { name: "Back to the brief" }).click();
     await expect(page.locator(".claim").first()).toBeInViewport();
 
-    await page.getByRole("link", { name: "Report a mistake" }).click();
+    await report.click();
+    await page.getByRole("link", { name: "Correct or stop it" }).click();
     await expect(page.getByRole("radio", { name: /Correct something/ })).toBeChecked();
     await expect(page.getByLabel("Details")).toHaveValue(/^About the brief of job_\w{26}: $/);
   });

@@ -45,7 +45,14 @@ test("when two fit, the page shows both by their work, and one press asks for th
     await page.goto("/app");
     await page.getByLabel("Who is the brief about?").fill(name);
     await page.getByRole("button", { name: "Get the brief" }).click();
-    await expect(page.getByRole("heading", { name: "Which of these do you mean?" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: `Which ${name}?` })).toBeVisible();
+    await expect(page.getByText("It costs 1 credit")).toBeVisible();
+    const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+    const choice = await page
+      .getByRole("button", { name: /^This one/ })
+      .first()
+      .evaluate(colour);
+    expect(await page.getByRole("link", { name: "Ask again" }).evaluate(colour)).not.toBe(choice);
     await expect(page.locator("[data-candidates] li")).toHaveCount(2);
     expect(await asker.balance()).toBe(2);
     await expectAccessible(page);

@@ -46,7 +46,7 @@ test("the first screen needs no scrolling, and the page is short and says each c
   const first = page.locator("[data-first-screen]");
   await expect(first).toContainText("Head of Developer Relations, Tidewright Instruments");
   await expect(first).toContainText("We're sure this is Odalys Brenwick");
-  await expect(first).toContainText(/Careful with\s*One rumour, one weak statement/);
+  await expect(first).toContainText(/Careful with\s*One rumour, weak: \S/);
   await expect(first).toContainText(/How to write\s*Prefers short emails/);
   expect(await first.innerText()).not.toMatch(/0\.\d\d/);
 
@@ -59,6 +59,31 @@ test("the first screen needs no scrolling, and the page is short and says each c
   await openEverything(page);
   const all = await page.locator("[data-brief]").evaluate((brief) => (brief as HTMLElement).innerText);
   for (const claim of claims) expect(all.split(claim).length - 1, claim).toBe(1);
+});
+
+test("at 375 px a press of Copy moves nothing, and an opener that is cut short is whole once its line is open", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSampleBrief(page);
+  const opener = page.locator(".openers .opener").first();
+  const words = opener.locator("[data-claim-text]");
+  const button = opener.getByRole("button", { name: /^Copy: / });
+  const before = [await words.boundingBox(), await button.boundingBox()];
+  await button.click();
+  await expect(button).toHaveText("Copied");
+  expect([await words.boundingBox(), await button.boundingBox()]).toEqual(before);
+  expect(await button.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+  await words.evaluate((element) => {
+    element.textContent = "Gave a long talk about gauges. ".repeat(12).trim();
+  });
+  const hidden = () => words.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await words.click();
+  await expect(opener.locator("details")).toHaveAttribute("open");
+  expect(await hidden()).toBe(0);
 });
 
 test("an opener's quote opens in place, and one press copies it", async ({ page, context }) => {
@@ -74,6 +99,20 @@ test("an opener's quote opens in place, and one press copies it", async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Odalys Brenwick .+\. \(http:\/\/localhost:\d+\/fixture\/\w+\)$/,
   );
+});
+
+test("what calls for care is one line on a phone, and each part of it leads to its claim, which opens", async ({ strictPage: page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSampleBrief(page);
+  const careful = page.locator(".careful");
+  expect((await careful.boundingBox())?.height).toBeLessThanOrEqual(30);
+  for (const link of await careful.getByRole("link").all()) {
+    await page.evaluate(() => scrollTo(0, 0));
+    const anchor = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await expect(page.locator(`[id="${anchor.slice(1)}"] [data-quote]`)).toBeInViewport();
+  }
+  await expectNoSideScroll(page);
 });
 
 test("three claims make a small page", async ({ strictPage: page, service }) => {

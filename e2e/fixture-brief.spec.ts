@@ -36,7 +36,7 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
     await expect(page.locator(`[data-section=${section}]`)).toHaveCount(1);
   await expect(page.locator("[data-handles]")).toContainText("LinkedIn");
   await expect(page.locator("[data-profiles] summary")).toHaveText(/\d+ matched, 1 kept out/);
-  await expect(page.getByRole("link", { name: "Report a mistake" })).toHaveAttribute("href", /\/privacy\?job=job_\w{26}$/);
+  await expect(page.locator("[data-section=disclaimer] a")).toHaveAttribute("href", /\/privacy\?job=job_\w{26}$/);
 
   const hints = page.locator("[data-section=weak_hints] details").first();
   await expect(hints).not.toHaveAttribute("open");
@@ -46,7 +46,7 @@ test("the fixture's brief: by keyboard, free, every section filled, no namesake,
 
   await openEverything(page);
   await expectGoodInEveryLook(page);
-  await expect(page.getByRole("link", { name: "Report a mistake" })).toBeInViewport();
+  await expect(page.locator("[data-section=disclaimer] summary")).toBeInViewport();
 });
 
 test("each quote stands in the visible text of the page that its link opens", async ({ page, context }) => {

@@ -67,7 +67,7 @@ for (const width of [1280, 375]) {
       await page.getByLabel(/^Company/).fill("Nowhere & Sons");
       await send(page);
       await page.waitForURL(/\/app\/(?:jobs\/job_|briefs\/per_)/);
-      await expect(page.getByRole("heading", { name: "No brief could be made" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No brief could be made about Thessaly Underquill" })).toBeVisible();
       await expect(page.getByText("Nothing was charged. Your balance is 1 credit.")).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureReasons, refusalReasons } from "./errors";
-import { adviceFor, reasonWithAdvice, type SeedField, seedFields } from "./refusal-advice";
+import { adviceFor, plainReasonText, reasonText, reasonWithAdvice, type SeedField, seedFields } from "./refusal-advice";
 
 const reasons = [...Object.keys(refusalReasons), ...Object.keys(failureReasons)] as (keyof typeof refusalReasons)[];
 /** Every choice of what a request can give. */
@@ -19,6 +19,11 @@ describe("what is said of a refusal", () => {
   it.each(reasons)("%s never advises what the request gave, whatever it gave", (reason) => {
     for (const askedBy of requests)
       for (const field of askedBy) expect(reasonWithAdvice(reason, askedBy), `${reason} ${askedBy}`).not.toMatch(words[field]);
+  });
+
+  it("speaks of no seed to whoever filled in a form", () => {
+    for (const reason of reasons) expect(plainReasonText(reason)).not.toMatch(/\bseed/i);
+    expect(plainReasonText("identity_weak")).toBe(reasonText("identity_weak"));
   });
 
   it("says what is left to add, and nothing when nothing is", () => {

@@ -9,10 +9,19 @@ export function reasonText(reason: RefusalReason | FailureReason): string {
   return { ...refusalReasons, ...failureReasons }[reason];
 }
 
+/** The same for whoever filled in a form, and sent no seed. */
+export function plainReasonText(reason: RefusalReason | FailureReason): string {
+  return reason === "identity_ambiguous" ? "More than one person fits what you entered." : reasonText(reason);
+}
+
 /** What happened and what would help, for an answer that is one text. */
-export function reasonWithAdvice(reason: RefusalReason | FailureReason, askedBy: readonly SeedField[] | null): string {
+export function reasonWithAdvice(
+  reason: RefusalReason | FailureReason,
+  askedBy: readonly SeedField[] | null,
+  textOf: typeof reasonText = reasonText,
+): string {
   const advice = adviceFor(reason, askedBy);
-  return advice === null ? reasonText(reason) : `${reasonText(reason)} ${advice}`;
+  return advice === null ? textOf(reason) : `${textOf(reason)} ${advice}`;
 }
 
 /**

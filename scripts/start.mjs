@@ -3,6 +3,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readStartOptions } from "./start-options.mjs";
+
+const options = readStartOptions(process.argv.slice(2));
+if ("exitCode" in options) {
+  (options.exitCode === 0 ? console.log : console.error)(options.text);
+  process.exit(options.exitCode);
+}
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -15,7 +22,7 @@ if (!existsSync(path.join(root, "node_modules", "next"))) fail("The packages are
 
 // What is set already wins over the files, and the more personal file over the general one.
 for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
-if (process.argv.includes("--production")) process.env.APP_ENV = "production";
+if (options.isProduction) process.env.APP_ENV = "production";
 
 try {
   const { build } = await import("./build.mjs");

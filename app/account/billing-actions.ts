@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import type { AutoRechargeState } from "@/components/account/auto-recharge-form";
 import type { BuyState } from "@/components/account/buy-packs";
+import { rechargeRefusal } from "@/components/account/recharge-refusal";
 import { setAutoRecharge } from "@/lib/billing/auto-recharge-settings";
 import { startCheckout } from "@/lib/billing/start-checkout";
 import { putAutoRechargeOperation } from "@/lib/contract/operations/account";
@@ -50,7 +51,10 @@ export async function setAutoRechargeAction(previous: AutoRechargeState, data: F
     packs: text.parse(data.get("recharge_packs")).trim().slice(0, 20),
     monthlyLimit: text.parse(data.get("monthly_limit")).trim().slice(0, 20),
   };
-  const state: AutoRechargeState = { isEnabled: previous.isEnabled, fields, problem: null, errors: {}, hasSaved: false, chargingPacks: 0 };
+  const state: AutoRechargeState = {
+    ...{ isEnabled: previous.isEnabled, fields, problem: null, needsCard: false },
+    ...{ errors: {}, hasSaved: false, chargingPacks: 0 },
+  };
   const parsed = putAutoRechargeOperation.body.safeParse({
     enabled: data.get("enabled") === "yes",
     threshold: wholeNumber(fields.threshold),
@@ -72,7 +76,7 @@ export async function setAutoRechargeAction(previous: AutoRechargeState, data: F
     return { ...state, isEnabled: setting.enabled, hasSaved: true, chargingPacks };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return { ...state, problem: errorCatalog[error.code].message };
+    return { ...state, ...rechargeRefusal(error.code) };
   }
 }
 

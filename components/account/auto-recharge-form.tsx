@@ -4,6 +4,7 @@ import { type ChangeEvent, useActionState, useEffect, useRef, useState } from "r
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { CardFirst } from "./card-first";
 import { chargingWords, rechargeWords } from "./recharge-words";
 
 export interface AutoRechargeFields {
@@ -17,6 +18,8 @@ export interface AutoRechargeState {
   /** What the form holds, so that a refusal loses nothing. */
   readonly fields: AutoRechargeFields;
   readonly problem: string | null;
+  /** Refused, since no card is saved that could be charged. */
+  readonly needsCard: boolean;
   readonly errors: Partial<Record<keyof AutoRechargeFields, string>>;
   readonly hasSaved: boolean;
   /** What saving has set off; 0 for nothing. */
@@ -37,7 +40,10 @@ interface AutoRechargeFormProps {
 /** On or off, within what, and what that does now. */
 export function AutoRechargeForm(props: AutoRechargeFormProps) {
   const { action, isEnabled, fields: known, maxPacks, availableCredits, usdPerPack, isOff } = props;
-  const start: AutoRechargeState = { isEnabled, fields: known, problem: null, errors: {}, hasSaved: false, chargingPacks: 0 };
+  const start: AutoRechargeState = {
+    ...{ isEnabled, fields: known, problem: null, needsCard: false },
+    ...{ errors: {}, hasSaved: false, chargingPacks: 0 },
+  };
   const [state, submit, isPending] = useActionState(action, start);
   const [typed, setTyped] = useState({ ...known, chargesNow: false });
   const typing = (name: "threshold" | "packs") => (event: ChangeEvent<HTMLInputElement>) =>
@@ -47,6 +53,10 @@ export function AutoRechargeForm(props: AutoRechargeFormProps) {
   // What was bought now is not bought again with the next change.
   useEffect(() => {
     if (state.hasSaved) setTyped((before) => ({ ...before, chargesNow: false }));
+  }, [state]);
+  const cardFirst = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.needsCard) cardFirst.current?.focus();
   }, [state]);
   // Who used a button or a field that is not there any more stays in this form.
   useEffect(() => {
@@ -106,6 +116,11 @@ export function AutoRechargeForm(props: AutoRechargeFormProps) {
           </Button>
         ) : null}
       </div>
+      {state.needsCard ? (
+        <div ref={cardFirst} tabIndex={-1} data-card-first>
+          <CardFirst />
+        </div>
+      ) : null}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { oneLine } from "../brief/brief-text";
 import { withoutName } from "../brief/claim-words";
 import { dayWords } from "../brief/day-words";
 import { type Depths, depthsOf, hintsId } from "../brief/depths-of";
+import { carefulWords } from "../brief/first-screen-of";
 import { identityWords } from "../brief/identity-words";
 import { sourcesOfClaims } from "../brief/sources-of";
 import { bandWords } from "../brief/vocabulary";
@@ -63,9 +64,10 @@ export async function briefPdf(brief: Brief, extent: PdfExtent): Promise<Buffer 
   const lead = isWeak ? "Not sure enough to open with anything" : "Nothing is clearly safe to open with";
   pages.paragraph({ text: first.openers.length > 0 ? "Open with" : lead }, heading);
   for (const claim of first.openers) await say(claim);
-  if (first.careful !== "") {
+  const careful = carefulWords(first.careful);
+  if (careful !== "") {
     pages.paragraph({ text: "Careful with" }, heading);
-    pages.paragraph({ text: `${first.careful.charAt(0).toUpperCase()}${first.careful.slice(1)}` }, { ...body, indent: 10 });
+    pages.paragraph({ text: `${careful.charAt(0).toUpperCase()}${careful.slice(1)}` }, { ...body, indent: 10 });
   }
   if (first.howToWrite !== null) {
     pages.paragraph({ text: "How to write to them" }, heading);

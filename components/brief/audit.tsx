@@ -1,7 +1,7 @@
 import type { Brief, Claim } from "@/lib/contract/brief";
 import { AccuracySection } from "./accuracy-section";
 import type { BriefPlace } from "./brief-place";
-import { claimAnchor, scoresPath } from "./brief-place";
+import { scoresPath } from "./brief-place";
 import { BriefSection } from "./brief-section";
 import { EvidenceList } from "./evidence-list";
 import { Fold } from "./fold";
@@ -19,15 +19,15 @@ interface AuditProps {
 /** Fewer points say less in a picture than the claims themselves. */
 const fewestForMap = 4;
 
-/** What it all rests on, for whoever wants to check: last, and folded. The claims themselves are named by their numbers here. */
+/** What it all rests on, for whoever wants to check: last, and folded. The claims themselves are named by their labels here. */
 export function Audit({ brief, place, claims }: AuditProps) {
-  const numbers = new Map(claims.map((claim, index) => [claim.claim, { number: index + 1, anchor: claimAnchor(claim) }] as const));
+  const byWords = new Map(claims.map((claim) => [claim.claim, claim] as const));
   return (
     <Fold id="audit" title="Audit" chips={["right person?", "evidence", "scores", "what was checked"]} isOpen={false}>
       <div className="space-y-10" data-audit>
         <IdentitySection identity={brief.identity} handles={brief.discovered_handles} />
         <BriefSection id="evidence" title="Evidence" note="The facts that this brief rests on, and what is behind each.">
-          <EvidenceList evidence={brief.evidence} numbers={numbers} />
+          <EvidenceList evidence={brief.evidence} claims={byWords} />
         </BriefSection>
         <OtherFacts interests={brief.aggregated_interests} />
         {claims.length >= fewestForMap ? <ScoreMap claims={claims} /> : null}

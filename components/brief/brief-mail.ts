@@ -2,7 +2,7 @@ import type { Brief, Claim } from "@/lib/contract/brief";
 import { oneLine } from "./brief-text";
 import { withoutName } from "./claim-words";
 import { dayWords } from "./day-words";
-import { firstScreenOf } from "./first-screen-of";
+import { carefulWords, firstScreenOf } from "./first-screen-of";
 import { identityWords } from "./identity-words";
 import { sourcesOfClaims } from "./sources-of";
 import { bandWords } from "./vocabulary";
@@ -12,6 +12,7 @@ import { shortAddress, webLink } from "./web-link";
 export function briefMail(brief: Brief, briefUrl: string) {
   const { identity } = brief;
   const { openers, howToWrite, careful } = firstScreenOf(brief);
+  const carefully = carefulWords(careful);
   const { sentence, why, isWeak } = identityWords(identity);
   const position = [identity.title, identity.company].filter((part) => part !== "").join(", ");
   const claims = [...openers, ...(howToWrite === null ? [] : [howToWrite])];
@@ -30,9 +31,9 @@ export function briefMail(brief: Brief, briefUrl: string) {
       ...(openers.length === 0
         ? [words(isWeak ? "Not sure enough to open with anything." : "Nothing is clearly safe to open with.")]
         : [{ kind: "points" as const, heading: "Open with", points: openers.map(pointOf) }]),
-      ...(careful === ""
+      ...(carefully === ""
         ? []
-        : [{ kind: "points" as const, heading: "Careful with", points: [{ words: capitalized(careful), mark: null }] }]),
+        : [{ kind: "points" as const, heading: "Careful with", points: [{ words: capitalized(carefully), mark: null }] }]),
       ...(howToWrite === null ? [] : [{ kind: "points" as const, heading: "How to write to them", points: [pointOf(howToWrite)] }]),
       { kind: "link" as const, label: "Open the brief", href: briefUrl },
       ...(footnotes.size === 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleBrief, sampleClaim } from "../../test/harness/sample-brief";
 import { claimAnchor } from "./brief-place";
-import { firstScreenOf } from "./first-screen-of";
+import { carefulWords, firstScreenOf } from "./first-screen-of";
 
 const base = sampleBrief({ canonicalId: "per_test", fullName: "Jane Roe", generatedAt: "2026-11-01T00:00:00.000Z" });
 
@@ -42,7 +42,10 @@ describe("firstScreenOf", () => {
       category: "unverified_rumor",
     });
     const weak = sampleClaim({ bucket: "weak_hint", band: "needs_review", claim: "Jane Roe may row." });
-    expect(firstScreenOf({ ...base, weak_hints: [hint, weak, weak] }).careful).toBe("one rumour, 2 weak statements");
-    expect(firstScreenOf(base).careful).toBe("");
+    const other = sampleClaim({ bucket: "weak_hint", band: "needs_review", claim: "Jane Roe may sail." });
+    const { careful } = firstScreenOf({ ...base, weak_hints: [hint, weak, other, weak] });
+    expect(careful).toEqual({ rumours: [hint], unsure: [weak, other] });
+    expect(carefulWords(careful)).toBe("one rumour, 2 weak statements");
+    expect(carefulWords(firstScreenOf(base).careful)).toBe("");
   });
 });

@@ -3,6 +3,7 @@ import type { Claim } from "@/lib/contract/brief";
 import type { FirstPreview } from "@/lib/contract/preview";
 import { Badge } from "../ui/badge";
 import { claimAnchor } from "./brief-place";
+import { CarefulLine } from "./careful-line";
 import { ClaimDetail, DisputedMark, type RowContext, type ShownClaim } from "./claim-row";
 import { withoutName } from "./claim-words";
 import { CopyRoom, CopyThis } from "./copy-this";
@@ -95,7 +96,7 @@ export function FirstScreenView({
         </ol>
       )}
       <dl className="asides">
-        {first.careful === "" ? null : <Aside term="Careful with">{capitalized(first.careful)}</Aside>}
+        <CarefulLine careful={first.careful} isLinked={as === "brief"} />
         {first.howToWrite === null ? null : (
           <Aside term="How to write">
             <Opener claim={first.howToWrite} rows={rows} as={as} tag="div" />
@@ -163,8 +164,4 @@ function Aside({ term, children }: { readonly term: string; readonly children: R
       <dd>{children}</dd>
     </div>
   );
-}
-
-function capitalized(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

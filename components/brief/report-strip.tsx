@@ -6,7 +6,10 @@ interface ReportStripProps {
   readonly jobId: string | null;
 }
 
-/** Always in sight: what a brief is not for, and where to object. The form learns of the job, never of the name. */
+/**
+ * Always in sight: what a brief is not for, and how to object: for whoever asked at the claim itself, for the person it is about by the form, which
+ * learns of the job and never of the name.
+ */
 export function ReportStrip({ reportUrl, jobId }: ReportStripProps) {
   const href = reportLink(reportUrl, jobId);
   return (
@@ -18,15 +21,23 @@ export function ReportStrip({ reportUrl, jobId }: ReportStripProps) {
         Check before you rely on it
         <span className="max-sm:sr-only">: it may be wrong, or about somebody else. Not for eligibility decisions</span>.
       </p>
-      {href === null ? null : (
-        <a
-          href={href}
-          className="inline-flex min-h-6 flex-none items-center gap-1.5 font-medium text-ink underline decoration-line-strong underline-offset-3"
-        >
+      <details className="tool flex-none">
+        <summary className="inline-flex min-h-6 items-center gap-1.5 font-medium text-ink underline decoration-line-strong underline-offset-3">
           <Icon name="flag" className="size-4" />
           Report a mistake
-        </a>
-      )}
+        </summary>
+        <div className="report-ways">
+          <p>Open the line that is wrong and press “This is wrong”.</p>
+          {href === null ? null : (
+            <p>
+              Is this brief about you?{" "}
+              <a href={href} className="source-link-plain">
+                Correct or stop it
+              </a>
+            </p>
+          )}
+        </div>
+      </details>
     </div>
   );
 }

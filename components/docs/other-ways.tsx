@@ -1,5 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import { CodeBlock } from "./code-block";
+import { npxRun } from "./npx-run";
 
 /** Ways to the same operations that are no HTTP by hand. */
 export function OtherWays({ baseUrl }: { readonly baseUrl: string }) {
@@ -11,8 +12,8 @@ export function OtherWays({ baseUrl }: { readonly baseUrl: string }) {
         </h3>
         <p className="mb-4 mt-1 text-[0.9375rem] text-muted">
           <code className="text-[0.875em] text-ink">pcb</code> signs this device up, asks for a brief, waits for it and prints it; it also
-          takes a list from a file, and says what it costs first. <code className="text-[0.875em] text-ink">pcb --help</code> lists
-          everything it does.
+          takes a list from a file, and says what it costs first. It needs Node.js, and nothing has to be installed; with{" "}
+          <code className="text-[0.875em] text-ink">--help</code> in place of a command it lists everything it does.
         </p>
         <CodeBlock code={terminalCommands(baseUrl)} what="Sign up and ask from a terminal" />
       </section>
@@ -36,7 +37,7 @@ export function OtherWays({ baseUrl }: { readonly baseUrl: string }) {
 function terminalCommands(baseUrl: string): string {
   return [
     `export PCB_URL='${baseUrl}'`,
-    "pcb signup you@company.example",
-    "pcb brief https://www.linkedin.com/in/pcb-fixture-subject",
+    `npx ${[...npxRun(baseUrl, "signup"), "you@company.example"].join(" ")}`,
+    `npx ${[...npxRun(baseUrl, "brief"), "https://www.linkedin.com/in/pcb-fixture-subject"].join(" ")}`,
   ].join("\n");
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CodeBlock } from "@/components/docs/code-block";
 import { DocsCopyButton } from "@/components/docs/docs-copy-button";
 import { DocsHead } from "@/components/docs/docs-head";
+import { npxRun } from "@/components/docs/npx-run";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { derivedKeyMinutes, mcpPath, mcpTools } from "@/lib/contract/mcp-tools";
@@ -103,7 +104,7 @@ export default function AgentsPage({ baseUrl, nonce }: AgentsPageProps) {
 function Connect({ baseUrl }: { readonly baseUrl: string }) {
   const bySignIn = { type: "http", url: `${baseUrl}${mcpPath}` };
   const byHeader = { ...bySignIn, headers: { Authorization: "Bearer <API_KEY>" } };
-  const local = { command: "npx", args: ["-y", `${baseUrl}/downloads/pcb-${contractVersion}.tgz`, "mcp"], env: { PCB_URL: baseUrl } };
+  const local = { command: "npx", args: npxRun(baseUrl, "mcp"), env: { PCB_URL: baseUrl } };
   return (
     <section aria-labelledby="connect" className="grid gap-6 lg:grid-cols-2">
       <h2 id="connect" className="text-xl font-semibold tracking-[-0.01em] lg:col-span-2">

@@ -6,7 +6,7 @@ import { readUnlockedBrief } from "@/lib/enrichment/jobs/read-unlocked-brief";
 import { type Mailer, MailNotAccepted } from "@/lib/gateways/mail";
 import { type MailBlock, renderMail } from "@/lib/gateways/render-mail";
 import { log } from "@/lib/log";
-import { reasonText } from "@/lib/refusal-advice";
+import { plainReasonText } from "@/lib/refusal-advice";
 import { type DueBriefMail, endBriefMail, takeDueBriefMails } from "./brief-mails";
 
 const maxMailsPerSweep = 50;
@@ -71,7 +71,7 @@ async function wordsOf({ env, pool, compose }: MailServices, { accountId, jobId 
 /** Whom it was about is said where the account's own words are kept: of a person who wants no briefs they are forgotten at once. */
 function withoutBrief({ asked, reason, charged }: RequestEntry, jobUrl: string): BriefMailWords {
   const about = asked.name === null ? "" : ` about ${oneLine(asked.name)}`;
-  const words = [reason === null ? "" : reasonText(reason), charged === 0 ? "Nothing was charged." : ""].filter((part) => part !== "");
+  const words = [reason === null ? "" : plainReasonText(reason), charged === 0 ? "Nothing was charged." : ""].filter((part) => part !== "");
   return {
     title: `No brief could be made${about}`,
     blocks: [

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { BatchProgress } from "@/components/batch/batch-progress";
 import { type BatchRowView, hasBatchEnded } from "@/components/batch/batch-view";
 import { rowCountWords } from "@/components/batch/list-words";
+import { fixtureWords } from "@/components/request/asked-words";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -13,7 +14,7 @@ import { portalSession } from "@/lib/account/portal-session";
 import { type BatchPageRow, readBatchPage } from "@/lib/enrichment/batch/read-batch-page";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
-import { reasonWithAdvice } from "@/lib/refusal-advice";
+import { plainReasonText, reasonWithAdvice } from "@/lib/refusal-advice";
 import { NotSignedIn } from "../../not-signed-in";
 import { watchedBatch } from "./watched-batch";
 
@@ -89,8 +90,12 @@ function rowView({ index, job }: BatchPageRow): BatchRowView {
   return {
     index,
     jobId: job.jobId,
-    title: isFixture && title === null ? "Fixture subject" : title,
+    title: isFixture && title === null ? fixtureWords : title,
     note: rest.length === 0 ? null : rest.join(" · "),
-    reason: job.isWithdrawn ? "No account can see it any more." : job.reason === null ? null : reasonWithAdvice(job.reason, job.askedBy),
+    reason: job.isWithdrawn
+      ? "No account can see it any more."
+      : job.reason === null
+        ? null
+        : reasonWithAdvice(job.reason, job.askedBy, plainReasonText),
   };
 }

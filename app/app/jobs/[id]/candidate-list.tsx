@@ -19,12 +19,10 @@ interface CandidateListProps {
 /** Whom a refused request may have meant, in public words; a press asks for that person and no other. */
 export function CandidateList({ candidates, formKeys }: CandidateListProps) {
   return (
-    <section aria-labelledby="candidates" className="mt-8">
-      <h2 id="candidates" className="text-lg font-semibold">
-        Which of these do you mean?
-      </h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">
-        This is what their public pages say about their work. You have an hour to choose, and it costs what any request costs.
+    <section aria-label="Who it may be">
+      <p className="text-[0.9375rem] text-muted">
+        This is what their public pages say about their work. You have an hour to choose. It costs 1 credit, charged only when the brief is
+        done.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line" data-candidates>
         {candidates.map((candidate, index) => (
@@ -51,7 +49,7 @@ function CandidateForm({ candidate, formKey }: { readonly candidate: Candidate; 
           <span className="font-medium">{said[0]}</span>
           {said[1] === undefined ? null : <span className="block text-sm text-muted">{said[1]}</span>}
         </p>
-        <Button type="submit" look="quiet" disabled={isPending}>
+        <Button type="submit" disabled={isPending}>
           {isPending ? "Starting…" : "This one"}
           <span className="sr-only">: {said.join(", ")}</span>
         </Button>

@@ -1,14 +1,16 @@
 import Link from "next/link";
+import { endedTitle } from "@/components/request/ended-words";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
+import { findRequest } from "@/lib/enrichment/jobs/list-requests";
 import type { JobRow } from "@/lib/enrichment/jobs/read-job";
 import type { FailureReason, RefusalReason } from "@/lib/errors";
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
-import { adviceFor, reasonText } from "@/lib/refusal-advice";
+import { adviceFor, plainReasonText } from "@/lib/refusal-advice";
 import { AskAgain } from "./ask-again";
 import { CandidateList } from "./candidate-list";
 
@@ -41,7 +43,11 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
 export async function EndedWithoutBrief({ owner, job }: { readonly owner: string; readonly job: JobRow }) {
   if (job.isWithdrawn) return <Withdrawn job={job} />;
   const isRefused = job.status === "refused";
-  const candidates = await candidatesOf(services(), { job, accountId: owner });
+  const [candidates, request] = await Promise.all([
+    candidatesOf(services(), { job, accountId: owner }),
+    findRequest(services().pool, { accountId: owner, jobId: job.jobId }),
+  ]);
+  const hasChoice = candidates.length > 0;
   const now = services().clock.now();
   const next = job.reason === null ? null : nextSteps[job.reason];
   const advice = job.reason === null ? null : adviceFor(job.reason, job.askedBy);
@@ -49,20 +55,28 @@ export async function EndedWithoutBrief({ owner, job }: { readonly owner: string
   return (
     <div className="max-w-xl" data-job-status={job.status}>
       <PageHeader
-        title={isRefused ? "No brief could be made" : "This request failed"}
+        title={endedTitle({ isRefused, candidates: candidates.length, name: request?.asked.name ?? null })}
         note={`Nothing was charged. Your balance is ${job.remaining} ${job.remaining === 1 ? "credit" : "credits"}.`}
       />
-      <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : reasonText(job.reason)}>
-        {words === "" ? null : <p>{words}</p>}
-      </Notice>
-      {candidates.length === 0 ? null : <CandidateList candidates={candidates} formKeys={candidates.map(() => newId("req", now))} />}
-      <div className="mt-8">
+      {hasChoice ? (
+        <>
+          <CandidateList candidates={candidates} formKeys={candidates.map(() => newId("req", now))} />
+          <p className="mt-8 text-[0.9375rem]">
+            <span className="font-medium">{candidates.length === 1 ? "Somebody else?" : "None of them?"}</span> {words}
+          </p>
+        </>
+      ) : (
+        <Notice tone={isRefused ? "care" : "bad"} title={job.reason === null ? "It ended without a brief." : plainReasonText(job.reason)}>
+          {words === "" ? null : <p>{words}</p>}
+        </Notice>
+      )}
+      <div className={hasChoice ? "mt-3" : "mt-8"}>
         {next?.isWorthAsking === false ? (
           <Link href="/app" className={buttonClass("primary")}>
             Ask for somebody else
           </Link>
         ) : (
-          <AskAgain owner={owner} jobId={job.jobId} />
+          <AskAgain owner={owner} jobId={job.jobId} look={hasChoice ? "quiet" : "primary"} />
         )}
       </div>
       <JobNumber jobId={job.jobId} />

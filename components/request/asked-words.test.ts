@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import type { RequestEntry } from "@/lib/enrichment/jobs/list-requests";
+import { fixtureSubject } from "@/lib/fixture/subject";
+import { askedWords } from "./asked-words";
+
+const request: RequestEntry = {
+  ...{ jobId: "job_1", status: "running", reason: null, isWithdrawn: false, isFixture: false, isRefresh: false, batchId: null },
+  ...{ reserved: 0, charged: 0, returned: 0, createdAt: new Date(0), fullName: null },
+  asked: { name: null, company: null, linkedinUrl: fixtureSubject.linkedinUrl },
+};
+
+it("names the sample's person while the sample is made, as it does later", () => {
+  const words = `${fixtureSubject.name}, fictional`;
+  expect(askedWords({ ...request, isFixture: true })).toBe(words);
+  expect(askedWords({ ...request, isFixture: true, fullName: fixtureSubject.name })).toBe(words);
+  expect(askedWords(request)).toBe("linkedin.com/in/pcb-fixture-subject");
+});
