@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Moment } from "@/components/account/moment";
-import { askedWords } from "@/components/request/asked-words";
 import { statusWords, withdrawnWords } from "@/components/request/job-words";
 import { Badge } from "@/components/ui/badge";
 import type { RequestEntry } from "@/lib/enrichment/jobs/list-requests";
+import { askedWords } from "./asked-words";
 
 /** Requests, each in the words it was asked in, and how it stands. */
 export function RequestList({ requests }: { readonly requests: readonly RequestEntry[] }) {

@@ -4,7 +4,6 @@ import { notFound } from "next/navigation";
 import { BatchProgress } from "@/components/batch/batch-progress";
 import { type BatchRowView, hasBatchEnded } from "@/components/batch/batch-view";
 import { rowCountWords } from "@/components/batch/list-words";
-import { fixtureWords } from "@/components/request/asked-words";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
@@ -15,6 +14,7 @@ import { type BatchPageRow, readBatchPage } from "@/lib/enrichment/batch/read-ba
 import { services } from "@/lib/http/services";
 import { newId } from "@/lib/ids";
 import { plainReasonText, reasonWithAdvice } from "@/lib/refusal-advice";
+import { fixtureWords } from "../../asked-words";
 import { NotSignedIn } from "../../not-signed-in";
 import { watchedBatch } from "./watched-batch";
 

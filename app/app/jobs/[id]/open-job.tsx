@@ -1,7 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { PreviewScreen } from "@/components/brief/preview-screen";
-import { askedWords, hasKeptWords } from "@/components/request/asked-words";
 import { JobProgress } from "@/components/request/job-progress";
 import { progressView } from "@/components/request/progress-view";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,6 +9,7 @@ import { findRequest } from "@/lib/enrichment/jobs/list-requests";
 import { readFirstPreview } from "@/lib/enrichment/jobs/read-preview";
 import { readProgress } from "@/lib/enrichment/jobs/read-progress";
 import { services } from "@/lib/http/services";
+import { askedWords, hasKeptWords } from "../../asked-words";
 import { BackToBriefs } from "../../back-to-briefs";
 
 const reloadSeconds = 3;

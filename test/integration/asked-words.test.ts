@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { askedWords } from "@/app/app/asked-words";
 import type { RequestEntry } from "@/lib/enrichment/jobs/list-requests";
 import { fixtureSubject } from "@/lib/fixture/subject";
-import { askedWords } from "./asked-words";
 
 const request: RequestEntry = {
   ...{ jobId: "job_1", status: "running", reason: null, isWithdrawn: false, isFixture: false, isRefresh: false, batchId: null },
