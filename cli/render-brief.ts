@@ -54,7 +54,12 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
     for (const line of advice) lines.push(...wrapText(plain(line), width, "  - ", "    "));
   }
   lines.push("", ...wrapText(plain(`${brief.accuracy.grounding}. ${brief.accuracy.note}`), width, "", ""));
-  lines.push("", ...wrapText(plain(brief.disclaimer), width, "", ""), `Report a mistake: ${plain(brief.report_url)}`);
+  lines.push(
+    "",
+    ...wrapText(plain(brief.disclaimer), width, "", ""),
+    "Is a claim wrong? pcb dispute <job> --claim <text>",
+    `Is it about you? Correct or stop it: ${plain(brief.report_url)}`,
+  );
   return `${lines.join("\n")}\n`;
 }
 
