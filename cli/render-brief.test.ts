@@ -45,8 +45,8 @@ describe("a brief in a terminal", () => {
       expect(page.split(claim.source_url).length - 1).toBeGreaterThanOrEqual(1);
       expect(page).toContain("safe to mention");
     }
-    expect(page).toMatch(/Is a claim wrong\? pcb dispute/);
-    expect(page).toContain(`Is it about you? Correct or stop it: ${example.report_url}`);
+    expect(page.replace(/\s+/g, " ")).toContain("Is a claim wrong? pcb dispute <job> --claim <text>");
+    expect(page.replace(/\s+/g, " ")).toContain(`Is it about you? Correct or stop it: ${example.report_url}`);
   });
 
   it("never shows a weak hint", () => {

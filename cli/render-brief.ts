@@ -57,8 +57,8 @@ export function renderBrief(brief: Schemas["AnyBrief"], { columns, hasColor }: P
   lines.push(
     "",
     ...wrapText(plain(brief.disclaimer), width, "", ""),
-    "Is a claim wrong? pcb dispute <job> --claim <text>",
-    `Is it about you? Correct or stop it: ${plain(brief.report_url)}`,
+    ...wrapText("Is a claim wrong? pcb dispute <job> --claim <text>", width, "", ""),
+    ...wrapText(`Is it about you? Correct or stop it: ${plain(brief.report_url)}`, width, "", ""),
   );
   return `${lines.join("\n")}\n`;
 }
