@@ -121,20 +121,22 @@ function joinSoftly(
 }
 
 /**
- * Joins a page with those of the same name that it links: an explicit mention. A list of a firm's people links its namesakes too: where what it links
- * holds two accounts of one platform, or records of unlike work, its links join nothing.
+ * Joins a page with those of the same name that it links: an explicit mention. A list of a firm's people links its namesakes too: where the pages that
+ * it links, and that nothing but its links ties to it, hold two accounts of one platform or two offices of one site, its links join nothing.
  */
 function joinLinked(groups: DisjointSets, facts: readonly DocumentFacts[], names: readonly ParsedName[], crossLinked: Set<number>): void {
   const byPage = indexBy(facts, (each) => each.hardKeys.filter((key) => key.startsWith("page:")));
-  const byAccount = groups.copy();
-  const partOf = new Map(byAccount.members().flatMap((members) => members.map((member) => [member, members] as const)));
+  const byKey = groups.copy();
+  const keysOf = new Map<number, string[]>();
+  for (const [index, { hardKeys }] of facts.entries())
+    keysOf.set(byKey.find(index), [...(keysOf.get(byKey.find(index)) ?? []), ...hardKeys]);
   for (const [index, each] of facts.entries()) {
     const targets = each.linkedKeys.flatMap((key) => byPage.get(key)?.find((other) => other !== index) ?? []);
     const linked = targets.filter((target) => agree(names[index], names[target]));
-    const parts = [...new Set([index, ...linked].map((member) => partOf.get(member) ?? [member]))].map((members) =>
-      members.flatMap((member) => facts[member] ?? []),
-    );
-    if (parts.some((part, at) => parts.slice(at + 1).some((other) => areTwoPeoples(part, other)))) continue;
+    const others = linked.filter((target) => byKey.find(target) !== byKey.find(index));
+    const parts = [...new Set(others.map((target) => byKey.find(target)))].map((part) => keysOf.get(part) ?? []);
+    const areTwo = parts.some((keys, at) => parts.slice(at + 1).some((known) => holdOtherAccounts(keys, known)));
+    if (areTwo || haveTwoOffices(others, byKey, facts)) continue;
     for (const target of linked) {
       groups.join(index, target);
       crossLinked.add(index).add(target);
@@ -158,12 +160,6 @@ function haveTwoOffices(members: readonly number[], groups: DisjointSets, facts:
       all.slice(at + 1).some((b) => a.part !== b.part && areOfOneTime(a.year, b.year) && stateOtherWork([a.title], [b.title])),
     ),
   );
-}
-
-function areTwoPeoples(part: readonly DocumentFacts[], other: readonly DocumentFacts[]): boolean {
-  const keysOf = (facts: readonly DocumentFacts[]) => facts.flatMap(({ hardKeys }) => hardKeys);
-  const titlesOf = (facts: readonly DocumentFacts[]) => facts.flatMap(({ document }) => document.record?.title ?? []);
-  return holdOtherAccounts(keysOf(part), keysOf(other)) || stateOtherWork(titlesOf(part), titlesOf(other));
 }
 
 function partsOf(members: readonly number[], groups: DisjointSets): number[][] {

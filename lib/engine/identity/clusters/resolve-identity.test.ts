@@ -256,6 +256,36 @@ describe("resolveIdentity", () => {
     expect(ids(resolve(seed, [d, { ...d, id: "e", lane: "company" }, list]))).toEqual(["d", "l"]);
   });
 
+  it("joins what their own page links, another trade there and an older account included", () => {
+    const team = page({
+      id: "d",
+      url: "https://acmewidgets.example/team/tomas-verrin",
+      record: { name: "Tomas Verrin", company: "Acme Widgets", title: "Data Engineer" },
+      links: { linkedin: "https://www.linkedin.com/in/tomas-verrin-d" },
+    });
+    const talk = page({
+      id: "t",
+      record: { name: "Tomas Verrin", title: "Analyst" },
+      links: { linkedin: "https://www.linkedin.com/in/tverrin-2009" },
+    });
+    const home = (id: string, links: Record<string, string>) =>
+      page({
+        id,
+        url: "https://verrin.example/",
+        record: { name: "Tomas Verrin", title: "Photographer" },
+        bareLinks: [team.url, talk.url],
+        links,
+      });
+    const seed = { name: "Tomas Verrin", company: "Acme Widgets" };
+    expect(ids(resolve(seed, [team, talk, home("h", { linkedin: "https://www.linkedin.com/in/tomas-verrin-d" })]))).toEqual([
+      "d",
+      "h",
+      "t",
+    ]);
+    // Of which of two accounts a page is that bears neither, nobody can tell.
+    expect(ids(resolve(seed, [team, talk, home("h", {})]))).toEqual(["d"]);
+  });
+
   it("proves no name key to which another group answers, and says which are two people's", () => {
     const colleague = (id: string, title: string, website: string) =>
       page({
