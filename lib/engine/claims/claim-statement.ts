@@ -115,6 +115,8 @@ export function claimStatement(
   const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
   const isUnfit =
     isCutShort ||
+    countsAlone.test(plain) ||
+    sharesPost.test(plain) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
     (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
   const frame = isUnfit ? null : frameStatement(statement, plain, reading);
@@ -152,8 +154,15 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
 const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
 
+/** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
+const countsAlone =
+  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u;
+/** A line of a feed: "shared a post by Ann Lee". */
+const sharesPost = / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b/u;
+
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
+  if (countsAlone.test(claim) || sharesPost.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }
 

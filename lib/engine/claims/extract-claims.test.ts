@@ -278,6 +278,15 @@ describe("extractClaims", () => {
       "In 2019 the Northern Rope Council gave Jorvane Tellwick its Silver Knot.",
     ],
     ["Moor City named her teacher of the year in 2018.", "Moor City named Jorvane Tellwick teacher of the year in 2018."],
+    ["Head of Quality at Moor Labs | Brill.", "Jorvane Tellwick is Head of Quality at Moor Labs."],
+    [
+      "In 2016 she built the Knot Room, a hut in which ropes are stretched, beaten and frozen by turns.",
+      "In 2016 Jorvane Tellwick built the Knot Room, a hut in which ropes are stretched, beaten and frozen by turns.",
+    ],
+    [
+      "They won her the Moor Cup in Brill, where she also led the rope class for beginners.",
+      "Jorvane Tellwick led the rope class for beginners.",
+    ],
     ["Out of the shop she records owls, and has nine so far.", "Out of the shop Jorvane Tellwick records owls."],
     [
       "Jorvane Tellwick is a chartered diver and a director of Moor Surveys in Brill.",
@@ -322,6 +331,12 @@ describe("extractClaims", () => {
     "Student hours: by the door.",
     "A friend gave her a loom.",
     "Photographs of boats at dusk.",
+    "Inks, dyes and the printers who swear by them.",
+    "Made with divers on the quay, for ropes in the cold.",
+    "That she once hid a mayor in a piano.",
+    "She speaks three and reads two more.",
+    "She has four, three of which float.",
+    "Jorvane Tellwick shared a post by Ann Lee.",
     "On Friday evenings she plays bowls at the Lantern Club.",
     "She lay facing the wall for most of May.",
     "She spent the day on strangers' doorsteps in a thistle badge.",

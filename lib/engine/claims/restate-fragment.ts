@@ -1,5 +1,5 @@
 import { tradeNouns } from "@/lib/text/lang/en/trades";
-import { isPastVerb, isThirdPersonVerb, thirdPerson } from "../reading/clauses/english-verbs";
+import { isPastVerb, isThirdPersonVerb, tellsOfMade, thirdPerson } from "../reading/clauses/english-verbs";
 import { roleNouns } from "../reading/lexicon";
 
 const statePhrase =
@@ -34,6 +34,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   if (/^(?:enjoy|love|like)\b/i.test(body)) return `${fullName} ${thirdPerson(lowerFirst)}${body.slice(first.length)}`;
   if (/^(?:also|currently|previously|formerly|now|recently) [a-z]/i.test(body) && isThirdPersonVerb((words[1] ?? "").toLowerCase()))
     return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  if (tellsOfMade(lowerFirst, (words[1] ?? "").toLowerCase())) return null;
   if (pastNote.test(body)) return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
   const leaning = /^(?:(?:strong|deep|keen|great|special) )?(?:passion|interest|commitment|love) (?:for|in|to) /i.exec(body);
   if (leaning !== null) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;

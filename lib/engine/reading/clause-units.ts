@@ -50,11 +50,11 @@ function trimmed(found: readonly Token[], unit: UnitClause[]): UnitClause[] {
     first < head.clause.last &&
     (found[first]?.kind === "punct"
       ? !/^["“«(]/.test(found[first]?.text ?? "")
-      : /^(?:and|but|so)$/.test(found[first]?.folded ?? "") && head.clause.joint !== "none")
+      : /^(?:and|but|so|where)$/.test(found[first]?.folded ?? "") && head.clause.joint !== "none")
   )
     first++;
   let { last } = tail.clause;
-  while (last > tail.clause.first && /^(?:[,;:–—-]|and|but|or|so)$/.test(found[last]?.folded ?? "")) last--;
+  while (last > tail.clause.first && /^(?:[,;:–—|•·-]|and|but|or|so)$/.test(found[last]?.folded ?? "")) last--;
   return unit.map((each) => ({
     ...each,
     clause: {

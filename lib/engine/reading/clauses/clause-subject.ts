@@ -56,6 +56,14 @@ export function subjectOf(
   // "Each spent a season in the earth": each of what a sentence before told of.
   if (/^(?:each|both)$/.test(found[first]?.folded ?? "") && verbForm(found[first + 1]?.text ?? "") !== null)
     return { ...none, who: "unknown", by: "thing" };
+  // "That she once threw a score at somebody": what is told, thought or denied, and nobody says it.
+  const behind = found[first + 1];
+  const isContent =
+    joint === "none" &&
+    found[first]?.folded === "that" &&
+    behind !== undefined &&
+    (personal.has(behind.folded) || names.some(({ start }) => start === behind.start));
+  if (isContent) return { ...none, who: "unknown", by: "thing" };
   const received = joint === "relative" ? null : recipientOf(found, first, last, voice, names);
   if (received !== null) return received;
   const at = skipLead(found, first, last);
@@ -116,11 +124,14 @@ export function subjectOf(
       // "Known as Thandi", "written by me": no finite verb.
       if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
-      // "Coaches disagree about it": a noun, and behind it the verb. "Photographs of boats": no verb at all.
+      // "Coaches disagree about it": a noun, and behind it the verb. "Photographs of boats", "Paints, inks and dyes": no verb at all.
       const next = found[place + 1]?.folded ?? "";
       const isNoun =
         form === "third" &&
         ((next === "of" && !saysOf.test(token.folded)) ||
+          (found[place + 1]?.text === "," &&
+            !/^(?:is|has|does)$/.test(token.folded) &&
+            verbForm(found[place + 2]?.text ?? "") !== "third") ||
           (isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
             (verbForm(found[place + 1]?.text ?? "") === "base" || /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next))));
       if (isNoun) return { ...none, who: "unknown", by: "thing" };

@@ -111,3 +111,10 @@ export const sayings = new Set(
     " ",
   ),
 );
+
+/** "Designed with growers, for wet fields": what became of a thing, not a deed without its subject. Both words in lower case. */
+export function tellsOfMade(verb: string, next: string): boolean {
+  return makings.test(verb) && /^(?:with|for|from|at)$/.test(next);
+}
+
+const makings = /^(?:built|carved|cast|created|designed|developed|drawn|forged|made|printed|produced|sewn|turned|woven|written)$/;

@@ -1,5 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../../claims/restate-fragment";
+import { tellsOfMade } from "./english-verbs";
 import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "./verb-forms";
 
 export function isIngAt(found: readonly Token[], at: number): boolean {
@@ -16,6 +17,10 @@ export function isFiniteWithin(found: readonly Token[], from: number, reach: num
   return false;
 }
 
+/** Forms that no verb has without "has", "is" or "was". */
+const participles =
+  /^(?:beaten|bitten|blown|broken|chosen|drawn|driven|eaten|fallen|flown|forgotten|frozen|given|grown|hidden|known|mown|ridden|seen|sewn|shaken|shown|sown|spoken|stolen|sworn|taken|thrown|torn|woken|worn|woven|written)$/;
+
 /** A finite verb, adverbs before it aside. Without a subject right before it only what is surely one. */
 export function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): boolean {
   let place = at;
@@ -23,6 +28,8 @@ export function isFiniteAt(found: readonly Token[], at: number, hasSubject = fal
   const word = found[place]?.text ?? "";
   if (/^['’]/.test(word)) return hasSubject;
   if (/^(?:have|do|am)$/.test(word) && /^(?:n't|not|never)$/.test(found[place + 1]?.folded.replace("’", "'") ?? "")) return true;
+  // "Signals are soaked, shaken and frozen": no deed of anybody's.
+  if (participles.test(word)) return false;
   const form = verbForm(word);
   if (form === "third" || form === "modal") return true;
   if (form === "past")
@@ -88,6 +95,7 @@ export function isObjectNext(found: readonly Token[], at: number): boolean {
   // "Put together by the Friends".
   if (/^(?:together|up|down|out)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "by") return false;
   // "Approved, subject to a correction", "Co-opted governor": what became of something, and what somebody is.
+  if (tellsOfMade(found[at]?.folded ?? "", found[at + 1]?.folded ?? "")) return false;
   if (found[at + 1]?.text === "," || isRoleWord(found[at + 1]?.folded ?? "")) return false;
   return (
     found[at + 1] !== undefined &&

@@ -357,6 +357,24 @@ const times: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.time.past.former",
+    language,
+    on: "clause",
+    when: ["former|retired|emeritus|emerita|late|past _"],
+    unless: [
+      "since #year",
+      "was|were born",
+      // The building is what it no longer is.
+      "former chapel|church|station|mill|factory|school|barn|bank|pub|warehouse|bakery|dairy|shop|cinema|theatre|convent|monastery|prison|barracks|stable|stables|laundry|brewery|hospital|foundry|tannery|cannery",
+      "former fire|railway|police|post|net|boat|tram|bus|cotton|paper|telephone station|office|loft|shed|depot|mill|exchange|house",
+    ],
+    gives: { time: "past" },
+    examples: {
+      yes: ["Former head of the Moor Works.", "Ann Lee is a former diver."],
+      no: ["Ann Lee builds boats in a former chapel.", "Ann Lee builds boats in a former fire station."],
+    },
+  },
+  {
     id: "en.time.past",
     language,
     on: "clause",
@@ -366,7 +384,6 @@ const times: readonly ReadingRule[] = [
       "from our|the archive|archives",
       "used to",
       "formerly|previously|erstwhile|ex-*",
-      "former|retired|emeritus|emerita|late|past _",
       "until #year|recently|last|then|she|he|i|they",
       "no longer",
       "stepped down|back",
@@ -383,7 +400,7 @@ const times: readonly ReadingRule[] = [
     unless: ["since #year", "was|were born"],
     gives: { time: "past" },
     examples: {
-      yes: ["I used to read novels by the metre.", "She was a cook until 2011.", "Former director of the port."],
+      yes: ["I used to read novels by the metre.", "She was a cook until 2011."],
       no: ["She is a cook.", "She has led it since 2011."],
     },
   },
