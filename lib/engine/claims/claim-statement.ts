@@ -162,7 +162,7 @@ const sharesPost = / (?:shared|liked|reposted|celebrated|commented on) (?:an?|th
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
-  if (countsAlone.test(claim) || sharesPost.test(claim)) return true;
+  if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }
 

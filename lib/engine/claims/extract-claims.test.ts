@@ -331,6 +331,7 @@ describe("extractClaims", () => {
     "Student hours: by the door.",
     "A friend gave her a loom.",
     "Photographs of boats at dusk.",
+    "Moor Instruments, where she works, lends the buoys.",
     "Inks, dyes and the printers who swear by them.",
     "Made with divers on the quay, for ropes in the cold.",
     "That she once hid a mayor in a piano.",

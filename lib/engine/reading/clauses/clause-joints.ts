@@ -14,6 +14,15 @@ export function resumesBehindAside(found: readonly Token[], at: number): boolean
   return who > 0 && found[who - 1]?.text === "," && found.slice(who + 1, at - 1).every(({ text }) => text !== ",");
 }
 
+/** "Acme Tools, where she works, lends the lanterns": the verb of the firm's. */
+export function resumesBehindPlace(found: readonly Token[], at: number): boolean {
+  if (found[at - 1]?.text !== "," || !isFiniteAt(found, at)) return false;
+  const where = found.findLastIndex(({ folded }, place) => place < at && folded === "where");
+  const isAside = where > 0 && found[where - 1]?.text === "," && found.slice(where + 1, at - 1).every(({ text }) => text !== ",");
+  // "She came to Acme, where she was a fitter, kept bees": behind a verb of its own it is no aside of a subject's.
+  return isAside && !found.slice(0, where).some((_, place) => place > 0 && isFiniteAt(found, place));
+}
+
 /** "Before she read law she was a diver": the second "she" begins the sentence itself; not "When she heard she was first". */
 export function followsTimeClause(found: readonly Token[], at: number): boolean {
   const [lead, subject] = found;
@@ -68,7 +77,9 @@ export function jointAt(
   if (
     before.text === ":" &&
     (isOwnThingAt(found, at) ||
-      (/^(?:what|things|something)$/.test(found[0]?.folded ?? "") && personal.has(token.folded) && isSubjectAt(found, at, names)))
+      ((/^(?:what|things|something)$/.test(found[0]?.folded ?? "") || (found[0]?.text === "I" && token.text === "I")) &&
+        personal.has(token.folded) &&
+        isSubjectAt(found, at, names)))
   )
     return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);

@@ -2,7 +2,7 @@ import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
 import { startsWithRole } from "../../claims/restate-fragment";
 import { findNames } from "../../identity/names/subject-names";
-import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside } from "./clause-joints";
+import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside, resumesBehindPlace } from "./clause-joints";
 import { subjectOf } from "./clause-subject";
 import type { ReadClause, Voice } from "./clause-words";
 import { isIngAt } from "./finite-verbs";
@@ -17,17 +17,23 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice.called)));
   const depth = depthsOf(found);
   const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
+  const resumed = new Set<number>();
   for (let at = 1; at < found.length; at++) {
     const joint = jointAt(found, at, depth, names);
     if (joint !== null) starts.push(joint);
-    else if ((starts.length > 1 && resumesBehindAside(found, at)) || followsTimeClause(found, at)) starts.push({ at, joint: "mark" });
+    else if (resumesBehindPlace(found, at)) {
+      resumed.add(at);
+      starts.push({ at, joint: "mark" });
+    } else if ((starts.length > 1 && resumesBehindAside(found, at)) || followsTimeClause(found, at)) starts.push({ at, joint: "mark" });
   }
   const clauses: ReadClause[] = [];
   for (const [index, { at, joint }] of starts.entries()) {
     const last = (starts[index + 1]?.at ?? found.length) - 1;
     const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
     const before = clauses.at(-1);
-    if (joint === "relative")
+    const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
+    if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
+    else if (joint === "relative")
       clauses.push({ ...read, ...(isBehindPerson(found, at, names) ? {} : { who: "unknown" as const, by: "thing" as const }) });
     // "Porting a tool; mentoring two people": both without a subject, and of one.
     else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
