@@ -3,6 +3,7 @@ import { openBenchDatabase } from "./bench-database";
 import { type Figure, figure, type Target } from "./figure";
 import { connections, type LoadRequest, type LoadResult, runLoad } from "./http-load";
 import { processCpuMs } from "./process-cpu";
+import { runOpenLoad } from "./open-load";
 import { interleave } from "./rounds";
 import { pullRequests } from "./sample-pulls";
 import { type BenchServer, startBareServer, startProduct, startReferenceApp } from "./servers";
@@ -10,6 +11,9 @@ import { type BenchServer, startBareServer, startProduct, startReferenceApp } fr
 const peopleCount = 10_000;
 const warmUpMs = 3_000;
 const durationMs = 4_000;
+/** Of the rate that the product serves at most: at that rate an answer waits for little but its own work. */
+const arrivalShare = 1 / 3;
+const drainMs = 5_000;
 const polledJobs = 200;
 const listDelayMs = 300;
 const maxListTries = 20;
@@ -17,7 +21,7 @@ const maxListTries = 20;
 /**
  * A pull that the cache serves, and a poll of a finished job, against references in the same run: the product with Next.js in front of its handlers,
  * a Next.js route handler that answers as many bytes from memory, and `node:http` with two indexed selects. All get the very same requests; the route
- * handler is also measured with GET, which has no body to take in.
+ * handler is also measured with GET, which has no body to take in. Last, product and `node:http` get the same pulls at the same rate of arrivals.
  */
 export async function measureCachedPull(): Promise<Figure[]> {
   const database = await openBenchDatabase();
@@ -46,7 +50,10 @@ export async function measureCachedPull(): Promise<Figure[]> {
       { server: bare, requests: polls },
     ];
     for (const target of contenders) await loadServer({ ...target, durationMs: warmUpMs });
-    return figuresOf(await interleave(contenders.map((target) => () => loadServer({ ...target, durationMs }))));
+    const rounds = await interleave(contenders.map((target) => () => loadServer({ ...target, durationMs })));
+    const perSecond = Math.round(arrivalShare * Math.min(...(rounds[0] ?? []).map(({ requestsPerSecond }) => requestsPerSecond)));
+    const arrivals = await interleave([product, bare].map(({ origin }) => () => arrivalsP99Ms(origin, pulls, perSecond)));
+    return [...figuresOf(rounds), ...arrivalFigures(perSecond, arrivals)];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await database.stop();
@@ -83,6 +90,24 @@ function figuresOf(rounds: readonly (readonly ServerLoad[])[]): Figure[] {
       cpuOfRequest("bare_server_cpu", bare),
     ].filter(({ value }) => Number.isFinite(value)),
   ];
+}
+
+/** @param p99s of the product and of the bare server, a round each */
+function arrivalFigures(rate: number, [product = [], bare = []]: readonly (readonly number[])[]): Figure[] {
+  return [
+    figure({ name: "arrivals_per_second", unit: "requests/s", rounds: [rate] }),
+    figure({ name: "arrivals_pull_p99", unit: "ms", rounds: product }),
+    figure({ name: "arrivals_bare_server_p99", unit: "ms", rounds: bare }),
+    figure({ name: "arrivals_pull_p99_vs_bare_server", unit: "ratio", rounds: ratios(product, bare), target: { atMost: 3 } }),
+  ];
+}
+
+/** @throws Error when an answer was not the expected one */
+async function arrivalsP99Ms(origin: string, requests: readonly LoadRequest[], perSecond: number): Promise<number> {
+  const pulls = requests.map((request) => ({ ...request, expects: 200 }));
+  const { p99Ms, failures } = await runOpenLoad({ origin, perSecond, durationMs, drainMs, seed: 1, pulls, news: [], polls: [] });
+  if (Object.keys(failures).length > 0) throw new Error(`Not every pull was answered: ${JSON.stringify(failures)}.`);
+  return p99Ms;
 }
 
 const perSecond = (rounds: readonly ServerLoad[]) => rounds.map(({ requestsPerSecond }) => requestsPerSecond);

@@ -11,19 +11,20 @@ export interface ServiceCommand {
   readonly args: readonly string[];
 }
 
-/** @param host undefined listens on all addresses. */
 /**
- * Room for young objects, MB: an answer's text lives for one request, and with Node's 16 MB a part of those under way is moved to where collecting is
- * dear. `docs/benchmarks.md` has what it gives and what it costs. The image's command names it too.
+ * How the web process keeps young objects: an answer's text lives for one request. With Node's 16 MB of room a part of those under way is moved to
+ * where collecting is dear; and once V8 has taken a place in the code for one whose objects live long, it makes them there at once, where they hold the
+ * texts of finished requests. `docs/decisions/197-room-for-young-objects.md` has what both give and cost. The image's command names them too.
  */
-const youngRoom = "--max-semi-space-size=64";
+const youngObjects = ["--max-semi-space-size=64", "--no-allocation-site-pretenuring"];
 
+/** @param host undefined listens on all addresses. */
 export function webServerCommand(port: number, host: string | undefined): ServiceCommand {
   const next = path.join(projectRoot, "node_modules", "next", "dist", "bin", "next");
   const hooks = new URL(`file://${path.join(projectRoot, "scripts", "web-server-hooks.mjs")}`).href;
   return {
     name: "web server",
-    args: [youngRoom, "--import", hooks, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
+    args: [...youngObjects, "--import", hooks, next, "start", projectRoot, "--port", String(port), ...(host ? ["--hostname", host] : [])],
   };
 }
 
