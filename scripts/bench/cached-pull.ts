@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openBenchDatabase } from "./bench-database";
 import { type Figure, figure, type Target } from "./figure";
 import { connections, type LoadRequest, type LoadResult, runLoad } from "./http-load";
-import { processCpuMs } from "./process-cpu";
 import { runOpenLoad } from "./open-load";
+import { processCpuMs } from "./process-cpu";
 import { interleave } from "./rounds";
 import { pullRequests } from "./sample-pulls";
 import { type BenchServer, startBareServer, startProduct, startReferenceApp } from "./servers";
@@ -52,7 +52,13 @@ export async function measureCachedPull(): Promise<Figure[]> {
     for (const target of contenders) await loadServer({ ...target, durationMs: warmUpMs });
     const rounds = await interleave(contenders.map((target) => () => loadServer({ ...target, durationMs })));
     const perSecond = Math.round(arrivalShare * Math.min(...(rounds[0] ?? []).map(({ requestsPerSecond }) => requestsPerSecond)));
-    const arrivals = await interleave([product, bare].map(({ origin }) => () => arrivalsP99Ms(origin, pulls, perSecond)));
+    const arrivals = await interleave(
+      [product, bare].map(
+        ({ origin }) =>
+          () =>
+            arrivalsP99Ms(origin, pulls, perSecond),
+      ),
+    );
     return [...figuresOf(rounds), ...arrivalFigures(perSecond, arrivals)];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

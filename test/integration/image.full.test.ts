@@ -78,7 +78,14 @@ test("the Dockerfile makes an image that starts a web process as nobody special,
   expect(Docker.config).toMatchObject({
     User: "node",
     WorkingDir: "/service",
-    Cmd: ["node", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "--import", "./scripts/web-server-hooks.mjs", "server.js"],
+    Cmd: [
+      "node",
+      "--max-semi-space-size=64",
+      "--no-allocation-site-pretenuring",
+      "--import",
+      "./scripts/web-server-hooks.mjs",
+      "server.js",
+    ],
     Healthcheck: { Test: ["CMD", "node", "-e", expect.stringContaining("/api/health")] },
   });
   // Neither the sources nor what they were built with; the account may not write to the program.
@@ -130,10 +137,13 @@ test("web and executor of the image make a brief, and SIGTERM ends both in order
 
 test("a web process of the image that cannot start ends with an error", async ({ skip }) => {
   if (reason !== null) skip(reason);
-  const child = start(["node", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "--import", "./scripts/web-server-hooks.mjs", "server.js"], {
-    DATABASE_URL: "nonsense",
-    PORT: String(await freePort()),
-  });
+  const child = start(
+    ["node", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "--import", "./scripts/web-server-hooks.mjs", "server.js"],
+    {
+      DATABASE_URL: "nonsense",
+      PORT: String(await freePort()),
+    },
+  );
   expect(await once(child, "close")).toEqual([1, null]);
   expect(output).toContain("The web process cannot start: These settings cannot be used:\n  DATABASE_URL: ");
 });

@@ -56,6 +56,9 @@ function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   // A given name alone, of somebody whose whole name the page gives.
   if (isHeading && /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(head) && names.ofWords(head) !== null && names.timesCapital(head) > 1)
     return { names: [head], about: head };
+  // "Ann in her own words": of the same.
+  const own = /^(\p{Lu}[\p{L}\p{M}’'-]+)(?: in (?:her|his|their) own words|[’']s (?:own )?story)$/u.exec(head)?.[1];
+  if (isHeading && own !== undefined && names.ofWords(own) !== null && names.timesCapital(own) > 1) return { names: [own], about: own };
   return isCard && runs.length > 0 ? peopleFrom(head, runs) : nobody;
 }
 

@@ -1,6 +1,7 @@
 import type { Section } from "@/lib/text/block";
 import { mark } from "../outline/box-marks";
 import type { PageParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import { leadsOf } from "./card-leads";
 import { announcedBy, nobody, type People, peopleOf } from "./named-heads";
 import { headOf, sectionKinds, spansOfBoxes } from "./section-boxes";
@@ -105,10 +106,25 @@ export function readSections(parts: PageParts): PageSections {
     const before = sectionOf[index - 1] ?? 0;
     // What a list defines goes with its term.
     const isDefined = unit.element === "dd" && units[index - 1]?.element.startsWith("d") === true && sections[before]?.parent === top().id;
-    sectionOf.push(isDefined ? before : lead === undefined || lead === null || isInCard ? top().id : add(top().id, "card", lead));
+    sectionOf.push(
+      isDefined || goesOn(unit, units[index - 1], sections[before], top().id)
+        ? before
+        : lead === undefined || lead === null || isInCard
+          ? top().id
+          : add(top().id, "card", lead),
+    );
   }
   return { sections, sectionOf, pathOf, announced };
 }
+
+/** "She has a bursary …": the next paragraph of an entry that began with her name. */
+function goesOn(unit: Unit, before: Unit | undefined, section: Section | undefined, around: number): boolean {
+  return (
+    section?.kind === "card" && section.parent === around && before?.element === "p" && unit.element === "p" && pronounFirst.test(unit.text)
+  );
+}
+
+const pronounFirst = /^(?:She|He|Her|His|Elle|Ella|Él|Ela|Ele|Zij|Hij|Lei|Lui)\s\p{Ll}/u;
 
 /** A box's section ends behind its last unit; a heading's with the box that holds it. */
 function hasEnded(open: readonly OpenSection[], index: number): boolean {

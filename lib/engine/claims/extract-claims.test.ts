@@ -278,6 +278,10 @@ describe("extractClaims", () => {
       "In 2019 the Northern Rope Council gave Jorvane Tellwick its Silver Knot.",
     ],
     ["Moor City named her teacher of the year in 2018.", "Moor City named Jorvane Tellwick teacher of the year in 2018."],
+    [
+      "The University of Moor City made her an honorary fellow of its school in 2023.",
+      "The University of Moor City made Jorvane Tellwick an honorary fellow of its school in 2023.",
+    ],
     ["Head of Quality at Moor Labs | Brill.", "Jorvane Tellwick is Head of Quality at Moor Labs."],
     [
       "In 2016 she built the Knot Room, a hut in which ropes are stretched, beaten and frozen by turns.",

@@ -80,9 +80,10 @@ export function timeOf(
   // "I visit twelve customers a year", under "What I stopped": what is told as present is.
   const isTold = (clause.verb === "third" || clause.verb === "base") && clause.by !== "elided";
   if (given(inHeading, "past") && !isTold) return as("past", "heading");
-  if (given(inHeading, "planned")) return as("planned", "heading");
+  if (given(inHeading, "planned") && clause.verb !== "past") return as("planned", "heading");
   if (given(inHeading, "timeless") && clause.verb === null) return as("timeless", "heading");
-  if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null) return as("past", "words");
+  if (rules.some(({ id }) => id === "en.time.until") && clause.verb === null)
+    return as(endsLater(found, clause, pageYear) ? "current" : "past", "words");
   // "Each year", "now": of what was, where the verb is past.
   const isPast = clause.verb === "past";
   if (!isPast && given(inWords, "current")) return as("current", "words");

@@ -178,11 +178,22 @@ describe("readStatements: when", () => {
     ]);
   });
 
+  it("ends a note with the year until which it holds", () => {
+    const status = (year: number) =>
+      read(`# Jorvane Tellwick\n\n- Keeper of the tide tables, chair until ${year}\n`, about)[0]?.time.status;
+    expect([2011, 2099].map(status)).toEqual(["past", "current"]);
+  });
+
   it("reads nothing under headings of what is others' or of no use", () => {
     for (const heading of ["Related stories", "What readers say", "Sponsors", "Contact"])
       expect(claimable(`# Jorvane Tellwick\n\n## ${heading}\n\nI run the yard.\n`, own)).toEqual([]);
-    // Said in the present under "Plans", nobody knows what it is.
-    expect(claimable("# Jorvane Tellwick\n\n## Plans\n\nI run the yard.\n", own)).toEqual([]);
+    // Said in the past under "Plans", it is over; in the present, nobody knows what it is.
+    const planned = (words: string) =>
+      read(`# Jorvane Tellwick\n\n## Plans\n\n${words}\n`, own)
+        .filter(mayBeClaimed)
+        .map(({ time }) => time.status);
+    expect(planned("I run the yard.")).toEqual([]);
+    expect(planned("I built the yard.")).toEqual(["timeless"]);
   });
 });
 

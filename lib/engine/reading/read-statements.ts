@@ -312,8 +312,14 @@ class StatementReader {
       standing = "denied";
       trace.push("en.denied");
     }
-    // "I am a tester" under "Plans" is no plan, and nobody knows what it is.
-    if (standing === "asserted" && clause.verb !== null && over.some((rule) => rule.id === "en.heading.planned") && !isPlanned(rules)) {
+    // "I am a tester" under "Plans" is no plan, and nobody knows what it is; "I was a tester" is over whatever stands above it.
+    if (
+      standing === "asserted" &&
+      clause.verb !== null &&
+      clause.verb !== "past" &&
+      over.some((rule) => rule.id === "en.heading.planned") &&
+      !isPlanned(rules)
+    ) {
       standing = "wished";
       trace.push("en.wished.heading");
     }

@@ -1,5 +1,5 @@
 import type { BlockStanding, PageKnowledge } from "./block-standing";
-import { type Clause, leads, wordsOf } from "./clauses";
+import { type Clause, isTitled, leads, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
@@ -32,8 +32,13 @@ export function openingOf(
   { words, others, gender }: PageKnowledge,
 ): Opening {
   // The capital of "The" is the sentence's own.
-  const opening = clause.opening !== null && words.articles.has(clause.opening.text.toLowerCase()) ? null : clause.opening;
+  const opening = clause.opening !== null && isThing(clause.opening.text, words) ? null : clause.opening;
   if (opening === null && own.length === 0 && isAppositionOfOther(text, clause, words)) return "other";
+  // "The Society thanks Ann Lee": behind it "she" is whom it names.
+  const behind = clause.opening?.end ?? 0;
+  const isKnown = (name: string) => isTitled(name) || (isNameShaped(name) && others.has(wordKey(name.split(" ").at(-1) ?? "")));
+  if (opening === null && behind > 0 && own.length === 0 && clause.runs.some((run) => run.start > behind && isKnown(run.text)))
+    return "other";
   const led = own.length > 0 ? "" : (ledPronoun.exec(withSmallStart(text, clause))?.[1]?.toLowerCase() ?? "");
   if (opening !== null && led === "") {
     const hit = own.find(({ start, end }) => start < opening.end && opening.start < end);
@@ -56,6 +61,11 @@ export function openingOf(
   // Whoever speaks says "I" of themselves.
   if (voice === "person" || gender === "none") return "other";
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
+}
+
+/** "The", "The Society": an article stands before no person's name. */
+function isThing(opening: string, words: PersonWords): boolean {
+  return words.articles.has((opening.split(" ")[0] ?? "").toLowerCase());
 }
 
 function withSmallStart(text: string, { start, end }: Clause): string {
@@ -95,10 +105,13 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   const before = found.slice(0, found.indexOf(wordsOf(first.text)[0] ?? ""));
   const isEnclosed = text.slice(first.start - 2, first.start) === ", " && text[first.end] === ",";
   if (before.length <= 2 && words.articles.has(before[0] ?? "") && isEnclosed) return true;
-  const isHead = before.length > 0 && before.length <= 6 && (isRoleWord(before.at(-1) ?? "") || isRoleWord(before.at(-2) ?? ""));
+  // "The architect, whose Old Mill won": hers, and no name of hers.
+  const isAfterRole = isRoleWord(before.at(-1) ?? "") || (isRoleWord(before.at(-2) ?? "") && !whose.has(before.at(-1) ?? ""));
+  const isHead = before.length > 0 && before.length <= 6 && isAfterRole;
   return isHead;
 }
 
+const whose = new Set("whose who at of for from in behind deren dessen dont cuyo cuya cujo cuja wiens wier".split(" "));
 const maxApposition = 50;
 /** "The sawyer, a man called Karl, …". */
 const naming = new Set(

@@ -54,10 +54,10 @@ export function clausesOf(text: string, from: number, to: number): Clause[] {
 
 /**
  * Behind a semicolon, a colon before a name, or where a comma and a conjunction bring in another subject: ", and he's since given up his own", ", and
- * Bram swears".
+ * Bram swears", ", and Bram, who had a boat, swears".
  */
 const newSubject =
-  /(?<=\p{Ll}:)(?= \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=,)(?= (?:and|but|while|und|et|mais|y|e|mas|ma|en|maar) \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=;)(?= )|(?<=,)(?= (?:and|but|so|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar) (?:he|she|they|he's|she's|er|sie|il|elle|él|ella|ele|ela|hij|zij|lui|lei)(?![\p{L}]))/u;
+  /(?<=\p{Ll}:)(?= \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=,)(?= (?:and|but|while|und|et|mais|y|e|mas|ma|en|maar) \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)? \p{Ll}{3,})|(?<=,)(?= (?:and|but|while) \p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?, who\b)|(?<=;)(?= )|(?<=,)(?= (?:and|but|so|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar) (?:he|she|they|he's|she's|er|sie|il|elle|él|ella|ele|ela|hij|zij|lui|lei)(?![\p{L}]))/u;
 
 export function readClause(text: string, start: number, end: number, sentence: Clause["sentence"]): Clause {
   const raw = text.slice(start, end);

@@ -60,7 +60,8 @@ export function ownClauses(
     const isNext: boolean = wasKin && own.length === 0 && otherWords.has(clause.words[0] ?? "");
     wasKin = kin !== "none" || isNext;
     if (wasKin || isOthersWord) {
-      if (kin === "named") isOnPerson = false;
+      // "Her brother Colm runs the shop. Outside it she rows": a brother is no "she".
+      if (kin === "named" && !isOtherGenderThan(page.gender, clause)) isOnPerson = false;
       continue;
     }
     const opening = opensJointly(text, clause, own) ? "group" : openingOf(text, clause, own, standing, page);
@@ -92,6 +93,24 @@ export function ownClauses(
   const spoken = standing.voice === "person" ? withoutRemarks(ranges, text, clauses) : ranges;
   return { ranges: joined(spoken, text), endsOnPerson: isOnPerson || isQuotation };
 }
+
+/** Whether the relative whom a clause opens with is of the gender that the page does not call the person by. */
+function isOtherGenderThan(gender: PageKnowledge["gender"], { words: found }: Clause): boolean {
+  const kin = found.find((word) => maleKin.has(word) || femaleKin.has(word));
+  if (kin === undefined) return false;
+  return gender === "feminine" ? maleKin.has(kin) : gender === "masculine" && femaleKin.has(kin);
+}
+
+const maleKin = new Set(
+  "brother father husband son uncle grandfather bruder vater mann sohn frère père mari fils hermano padre marido hijo irmão pai filho broer vader zoon fratello marito figlio".split(
+    " ",
+  ),
+);
+const femaleKin = new Set(
+  "sister mother wife daughter aunt grandmother schwester mutter frau tochter sœur mère femme fille hermana madre esposa hija irmã mãe mulher filha zus moeder vrouw dochter sorella moglie figlia".split(
+    " ",
+  ),
+);
 
 /** "She", "their": whoever is spoken of; the person by name, too. */
 function speaksOfSomebody({ words: found }: Clause, own: readonly NameMention[], words: PersonWords): boolean {

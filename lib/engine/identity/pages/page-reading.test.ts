@@ -227,6 +227,75 @@ describe("a section is about the person, and the rest of the page is not", () =>
     expect(own(page)).toBe("Renn, who runs customer success at Marrow Labs, has seen both. Tobias Renn laughs.");
   });
 
+  it.each([
+    [
+      "behind what a society says of them",
+      "Tobias Renn digs wells. The Society takes note of the school at which he teaches. He keeps a museum.",
+      "Tobias Renn digs wells. The Society takes note of the school at which he teaches. He keeps a museum.",
+    ],
+    [
+      "but not behind whom a society thanks",
+      "Tobias Renn digs wells. The Society thanks Mr Darvish. He keeps a museum.",
+      "Tobias Renn digs wells.",
+    ],
+    [
+      "by the role, behind which a work of theirs is named",
+      "Tobias Renn digs wells and he sails. The engineer, whose Old Mill won, began as a baker. He keeps bees.",
+      "Tobias Renn digs wells and he sails. The engineer, whose Old Mill won, began as a baker. He keeps bees.",
+    ],
+    [
+      "behind a sister, who is no he",
+      "Tobias Renn digs wells, and he sails. His sister Ada runs a shop. Out of hours he rows.",
+      "Tobias Renn digs wells, and he sails. | Out of hours he rows.",
+    ],
+    [
+      "but not behind a brother",
+      "Tobias Renn digs wells, and he sails. His brother Karl runs a shop. Out of hours he rows.",
+      "Tobias Renn digs wells, and he sails.",
+    ],
+    [
+      "named behind somebody else and told of on the way",
+      "Tobias Renn digs wells. Ono Darvish had a boat, and Tobias, who had a map, had none.",
+      "Tobias Renn digs wells. | and Tobias, who had a map, had none.",
+    ],
+  ])("in prose: %s", (_, text, words) => {
+    expect(own(textPage(text))).toBe(words);
+  });
+
+  it("quoted by the family name behind a title", () => {
+    const page = textPage("Tobias Renn digs wells.\n\n“I keep a list of them,” Mr Renn said.");
+    expect(own(page)).toContain("I keep a list of them");
+  });
+
+  it("in the next paragraph of an entry that began with the name", () => {
+    const page = htmlPage(
+      "<title>Notes</title><h1>Notes</h1><p>Ono Darvish (BSc). Ono sails.</p><p>Tobias Renn (BSc). Tobias digs wells, and he sails.</p><p>He keeps a museum.</p><p>Ilse Marrable (MA). Ilse rows.</p><p>She keeps llamas.</p>",
+    );
+    expect(own(page)).toBe("Tobias Renn (BSc). Tobias digs wells, and he sails. | He keeps a museum.");
+  });
+
+  it("quoted under a heading that says so", () => {
+    const page = htmlPage(
+      "<title>Team</title><h1>Our team</h1><p>Tobias Renn digs wells. Ono Darvish sails. Tobias rows.</p><h2>Tobias in his own words</h2><blockquote><p>I seed every spool by hand.</p></blockquote><h2>Ono in his own words</h2><blockquote><p>I sail.</p></blockquote>",
+    );
+    expect(own(page)).toContain("I seed every spool by hand.");
+    expect(own(page)).not.toContain("I sail.");
+  });
+
+  it("asked on a page of their own, where nobody else is named", () => {
+    const page = htmlPage(
+      "<title>About Waybill</title><h1>About Waybill</h1><p>I'm Tobias Renn. I write Waybill, and I keep bees.</p><h2>Questions I get</h2><h3>Do you give talks?</h3><p>I've spoken to forty railway clubs.</p><h3>Who pays you?</h3><p>I live on my readers.</p>",
+    );
+    expect(own(page)).toContain("I've spoken to forty railway clubs.");
+  });
+
+  it("but not in a term that is given to somebody else", () => {
+    const page = htmlPage(
+      "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn digs wells.</p><dl><dt>Lead member</dt><dd>Ono Darvish</dd><dt>Engineer</dt><dd>Tobias Renn</dd></dl>",
+    );
+    expect(own(page)).not.toContain("Lead member");
+  });
+
   it("never in menus, notices and code", () => {
     const page = htmlPage(
       "<title>Kites</title><nav><a href=/t>Tobias Renn</a></nav><h1>Kites</h1><p>Tobias Renn rows.</p><pre><code>author = 'Tobias Renn builds'</code></pre><footer><p>© Tobias Renn keeps llamas</p></footer>",

@@ -56,10 +56,10 @@ class PageReader extends PagePronouns {
     const author = this.authorOf();
     const isAbout = this.isAboutPerson();
     const introducesItself = this.introducesItself();
-    const answers = this.answersAsPerson(isAbout);
     const isOwnSite = isAbout || (this.isOwnHost() && this.namesInIntroduction());
     const speaksForItself = introducesItself || (isOwnSite && this.speaksMostly()) || (isAbout && this.speaksUnnamed());
     const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
+    const answers = this.answersAsPerson(isAbout, speaksAsPerson);
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
@@ -94,7 +94,8 @@ class PageReader extends PagePronouns {
     block: Block,
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnClauses {
-    const speaker = this.ownerOfSpeaker(block, page.answers);
+    const speaker = this.isInOwnWords(index, block) ? "person" : this.ownerOfSpeaker(block, page.answers);
+    if (this.isTermOfAnother(index)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
@@ -120,6 +121,26 @@ class PageReader extends PagePronouns {
       gender: this.pronounOfPerson(page.speaksAsPerson) ?? (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
       isCompany: this.isCompany,
     });
+  }
+
+  /** Quotations under "Jane in her own words". */
+  private isInOwnWords(index: number, block: Block): boolean {
+    const heading = block.path.at(-1) ?? -1;
+    const above = this.outline.blocks[heading];
+    return (
+      block.kind === "quotation" &&
+      above !== undefined &&
+      ownWords.test(this.text.slice(above.start, above.end)) &&
+      (this.mentions[heading] ?? []).length > 0 &&
+      this.ownerOfBlock(index, block) === "person"
+    );
+  }
+
+  /** "Lead member", and beside it "Cllr Barry Stott": what the term says is of whom it is given to. */
+  private isTermOfAnother(index: number): boolean {
+    const [term, given] = [this.outline.blocks[index], this.outline.blocks[index + 1]];
+    if (term?.kind !== "definition" || given?.kind !== "definition" || term.end - term.start > maxTerm) return false;
+    return (this.clauses[index + 1] ?? []).slice(0, 1).some((clause) => this.isOfOther(index + 1, clause));
   }
 
   /** The paragraph that ended with the person last. */
@@ -177,6 +198,9 @@ class PageReader extends PagePronouns {
 
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
+const ownWords =
+  /\b(?:in (?:her|his|their) own words|in eigenen worten|dans ses propres mots|con sus propias palabras|com as suas palavras|con le sue parole|in eigen woorden)\b/iu;
+const maxTerm = 60;
 /** A line that says whose words stand below it. */
 const maxSigned = 80;
 /** "… by Ada Quint", "… (Cllr Ada Quint)", "… from Dr Ada Quint"; "Notes from Port Ellery" names a place. */

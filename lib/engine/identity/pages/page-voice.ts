@@ -21,8 +21,10 @@ const minMentions = 4;
 /** Whom a page is about, and who says "I" on it. */
 export abstract class PageVoice extends PageOwners {
   /** In an interview without names at its turns the guest answers, and the guest is whom the page is about. */
-  protected answersAsPerson(isAbout: boolean): boolean {
-    return isAbout && this.authorOf() !== "person";
+  protected answersAsPerson(isAbout: boolean, speaksAsPerson: boolean): boolean {
+    // "Questions I get" on a page of their own: nobody is named who would answer but them.
+    const isAsked = speaksAsPerson && this.outline.speakers.every(({ name }) => name === null);
+    return (isAbout || isAsked) && this.authorOf() !== "person";
   }
 
   protected authorOf(): Owner {

@@ -3,6 +3,7 @@ import { type Clause, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import { minus, type OwnRange } from "./own-range";
+import { isRoleWord } from "./role-words";
 
 /** "[I was a navy cook.]" within what somebody says is another's remark. */
 export function withoutRemarks(ranges: readonly OwnRange[], text: string, clauses: readonly Clause[]): readonly OwnRange[] {
@@ -36,7 +37,11 @@ export function quoterOf(text: string, clause: Clause, own: readonly NameMention
   const isQuoted = ({ start, end }: NameRun | NameMention) => quotes.some((quote) => start < quote.end && quote.start < end);
   const [person = Number.POSITIVE_INFINITY] = own.filter((mention) => !isQuoted(mention)).map(({ start }) => start);
   const [other = Number.POSITIVE_INFINITY] = clause.capitals.flatMap((run) =>
-    !isQuoted(run) && (isNameShaped(run.text) || others.has(wordKey(run.text))) ? [run.start] : [],
+    !isQuoted(run) &&
+    !own.some((mention) => mention.start < run.end && run.start < mention.end) &&
+    (isNameShaped(run.text) || others.has(wordKey(run.text)))
+      ? [run.start]
+      : [],
   );
   // “…,” Ono Darvish told Tobias Renn.
   return person <= other ? (person < Number.POSITIVE_INFINITY ? "person" : null) : "other";
@@ -71,7 +76,10 @@ export function withoutOthers(
           .replace(/^["”’)]/, "")
           .trim().length < 2,
     );
-    if (isTheirs || opensWithin(own, comma, clause.start, text)) continue;
+    // "The architect, whose Old Mill won": whom an owned clause opens with by their role is the person.
+    const opened = wordsOf(text.slice(clause.start, comma));
+    const isByRole = words.articles.has(opened[0] ?? "") && opened.length <= maxByRole && isRoleWord(opened.at(-1) ?? "");
+    if (isTheirs || isByRole || opensWithin(own, comma, clause.start, text)) continue;
     const rest = raw.slice(match.index + match[0].length);
     const stop = relativeEnd.exec(rest);
     cuts.push({ start: comma, end: stop === null ? clause.end : comma + match[0].length + stop.index });
@@ -90,6 +98,8 @@ function opensWithin(own: readonly NameMention[], comma: number, start: number, 
   return first !== undefined && first.start - start < 4 && first.end < comma && !/\p{Lu}\p{L}+ \p{Lu}/u.test(text.slice(first.end, comma));
 }
 
+/** "The landscape architect". */
+const maxByRole = 4;
 const relative =
   /(?:, (?:(?:and )?who(?:se|m)?|(?:one|some|both|all|none) of whom|qui|dont|quien|quienes|cuy[oa]|que em|quem|cuj[oa]|il quale|la quale|der|die|wiens)|(?<=\p{Lu}\p{L}+), (?:che|que))(?= )/gu;
 /** A relative clause ends with the next comma behind which the sentence goes on. */

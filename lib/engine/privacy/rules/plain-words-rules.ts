@@ -49,6 +49,29 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   }),
   rule("health", "stick cane crutches frame", { before: "\\bwalk(?:s|ed|ing)?\\s+(?:\\w+\\s+)?(?:with|on)\\s+(?:an?\\s+|two\\s+)?" }),
   rule("health", "surgeon surgeons", { after: "\\s+(?:swapped|replaced|took|removed|opened|cut)\\b" }),
+  // "Goes up to the clinic every second Tuesday": who works there is at it, or in it.
+  rule("health", "clinic hospital infirmary ward", {
+    before: "\\b(?:goes|go|went|going|taken|driven|trips?|visits?|back)\\s+(?:\\w+\\s+)?(?:to|into)\\s+(?:the|an?)\\s+(?:\\w+\\s+)?",
+    after: "\\s+(?:(?:every|each|on|most|once|twice|three)\\b|for\\s+(?:an?|some|her|his|my|their)\\b|to\\s+have\\b)",
+    notAfter: "\\s+(?:each|every|on)?\\s*(?:\\w+\\s+){0,3}to\\s+(?:teach|treat|see|play|read|sing|paint|run|repair|train)\\b",
+  }),
+  rule("health", "blood", {
+    before: `\\b(?:has|have|had|having|get|gets|got)\\s+${own}\\s+`,
+    after: "\\s+(?:cleaned|washed|taken|thinned|changed|tested|checked|drawn|filtered)\\b",
+  }),
+  rule("health", "reasons", {
+    before: "\\b(?:away|off|left|absent|stopped|gone)\\s+(?:[\\w,]+\\s+){0,6}for\\s+(?:personal|private|medical|family|health)\\s+",
+  }),
+  rule("health", "reasons", {
+    before: "\\b(?:away|off|left|absent|stopped|gone)\\s+(?:[\\w,]+\\s+){0,6}for\\s+",
+    after: `\\s+(?:of\\s+${own}\\s+own|that\\s+are\\s+(?:hers|his|mine|theirs)|we\\s+)`,
+  }),
+  rule("gender_identity", "name", {
+    before:
+      "\\b(?:(?:he|she|they|i)(?:['’](?:s|ve|d))?|who)\\s+(?:has|have|had|was|went|worked|signed)?\\s*(?:had|been\\s+known|known|by|under|with)?\\s*(?:by|under|with)?\\s*(?:an?\\s+)?(?:different|another|other|former|old)\\s+(?:first\\s+|given\\s+)?",
+    after: "\\s+(?:on|in|until|before|back|when|then)\\b",
+    notAfter: "\\s+in\\s+(?:each|every|the trade|print|welsh|french|german|spanish|english|irish|gaelic)\\b",
+  }),
   rule("health", "clinic", { before: "\\b(?:try|tries|attempts?|rounds?|cycles?)\\s+at\\s+(?:the|an?)\\s+(?:\\w+\\s+)?" }),
   rule("health", "off", { after: `\\s+(?:work\\s+)?for\\s+(?:an?|\\w+)\\s+(?:days?|weeks?|months?|years?)\\s+with\\s+${own}\\b` }),
   rule("health", "born", {

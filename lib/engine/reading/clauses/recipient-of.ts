@@ -21,11 +21,23 @@ export function recipientOf(found: readonly Token[], first: number, last: number
       : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
   const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
   const next = found[end + 1]?.folded ?? "";
-  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? /^(?:an?|the|its|their|\d+|with)$/.test(next) : isRoleWord(next);
+  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? gifts.test(next) : isRoleSoon(found, end + 1, last);
   return isPersons && isGift && end < last
     ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
     : null;
 }
+
+/** "Treasurer", "an honorary fellow", "its engineer of the year". */
+function isRoleSoon(found: readonly Token[], from: number, last: number): boolean {
+  const isLed = gifts.test(found[from]?.folded ?? "");
+  const words = found.slice(from, Math.min(last, from + (isLed ? maxRole : 0)) + 1).map(({ folded }) => folded);
+  const end = words.findIndex((word) => !/\p{L}/u.test(word) || word === "of");
+  return (end < 0 ? words : words.slice(0, end)).some(isRoleWord);
+}
+
+/** "An honorary research fellow". */
+const maxRole = 4;
+const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),

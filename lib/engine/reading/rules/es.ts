@@ -186,6 +186,8 @@ export const spanish: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "querell*|denunci*|fiscalía|imputad*|€",
+      "delegado|delegada de personal|planta",
       "ictus|infarto|demencia|parkinson|esclerosis|tumor|tumores|parálisis|ciega|ciego|sorda|sordo|tartamud*|anorexia|bulimia|dislexia|trauma|trasplante|prótesis|ingresada|ingresado|aborto|adoptada|adoptado|desempleo|budis*|atea|ateo|diputad*|vih|endometriosis|menopausia|insomnio|amamant*|fertilidad|desahuci*",
       "enferm*|cáncer|terap*|diagnóstic*|hospital*|médic*|doctora|depres*|adicc*|adict*|alerg*|celía*|gluten|trigo|estómago|pastill*|tensión|medicament*|operaci*|operar*|cirug*|quimio*|diálisis|diabet*|insulina|asma|migrañ*|epilep*|autis*|tdah|psic*|marcapasos|corazón|rodilla|hombro|espalda|silla|sobrio|recaí*|embaraz*|discapaci*|rehabilit*|iglesia|parroquia|dios|misa|misas|rezo|reza|rezar|homilía|comulga|comulgo|catequ*|papa|obispo|monja|mezquita|sinagoga|judí*|musulm*|islam*|católic*|evangélic*|cristian*|biblia|fe|cuaresma|ramadán|bautiz*|virgen|procesión|cofrad*|partido|partidos|voto|voté|votó|vota|votar|elección|elecciones|electoral|campaña|candidat*|concejal*|alcalde*|militan*|milit*|izquierda|derecha|socialista*|comunista*|podemos|sindic*|huelga*|piquete*|comité|ugt|ccoo|marcha|manifestación|casad*|casar*|boda|divorci*|separad*|viud*|pareja|novi*|esposa|esposo|marido|mujer|hij*|niño|niña|hermano|hermana|herman*|gemel*|mellizo*|madre|padre|mamá|papá|abuel*|sobrin*|familia|cuñad*|suegr*|vivo|vive|vivimos|domicilio|calle|portal|puerta|piso|duermo|duerme|salario|sueldo|cobro|euros|deuda*|hipoteca*|préstamo*|crédito|banco|herencia|hered*|pensión|ruina|origen|raíces|gitan*|migrant*|refugiad*|lesbiana|gay|homosex*|bisex*|trans|queer|orgullo|condena*|cárcel|preso|presa|juicio|multa|antecedentes|tribunal|policía|detuv*|detenid*|alcohol|indígena|náhuatl|murió|muerte|falleci*|luto|adeud*|sacerdot*",
       "lunes|martes|miércoles|jueves|viernes|sábado|sábados|domingo|domingos|días|día|mañana|mañanas ..6 a las una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
@@ -200,7 +202,13 @@ export const spanish: readonly ReadingRule[] = [
     ],
     gives: { hides: true },
     examples: {
-      yes: ["Dirige el taller desde el ictus.", "Le costó cuatro betaesperas.", "Fue puerta a puerta.", "Estoy enferma."],
+      yes: [
+        "Presupuesto: 312.000 €.",
+        "Dirige el taller desde el ictus.",
+        "Le costó cuatro betaesperas.",
+        "Fue puerta a puerta.",
+        "Estoy enferma.",
+      ],
       no: ["Dirige el taller."],
     },
   },

@@ -185,6 +185,9 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "esposto|esposti|querel*|denunci*|procura|indagat*|€",
+      "comitato per il|la no|sì",
+      "scende|scesa|sceso|scesi|scendere in piazza",
       "ictus|infarto|demenza|parkinson|sclerosi|paralisi|paralizzat*|cieca|cieco|sorda|sordo|balbet*|balbuzie|anoressi*|bulimi*|dislessi*|trauma|trapiant*|protesi|ricoverat*|aborto|adottat*|cugin*|disoccupat*|atea|ateo|convertit*|sindacalist*|deputat*|sindaca|hiv|endometriosi|menopausa|insonnia|allatt*|sfratt*",
       "malat*|cancro|tumor*|terap*|diagnos*|ospedal*|medic*|depress*|dipenden*|allerg*|pillol*|pastigli*|compress*|gocce|farmac*|operaz*|operat*|chirurg*|chemio*|dialisi|diabet*|insulin*|asma|emicran*|epiless*|autis*|adhd|psic*|cuore|ginocchio|spalla|schiena|sobri*|bevo|bere|astemi*|incinta|disabil*|invalid*|chiesa|parrocchia|comunione|vescovo|dio|messa|messe|prego|prega|preghier*|papa|suora|suore|prete|moschea|sinagoga|ebre*|musulman*|islam*|cattolic*|valdes*|protestant*|cristian*|buddh*|buddis*|salmi|bibbia|fede|quaresima|ramadan|battes*|cresima|pellegrin*|procession*|partito|partiti|voto|votato|voti|elezion*|elettoral*|candidat*|consigliere|sindaco|assessor*|militan*|sezione|compagni|fazzoletto|corteo|manifest*|sinistra|destra|comunist*|socialist*|sindacat*|sciopero|scioper*|cgil|cisl|uil|tessera|delegat*|iscritt*|sposat*|sposar*|nozze|divorz*|separat*|vedov*|fidanzat*|marito|moglie|compagno|compagna|convive|convivo|figli*|fratello|sorella|fratelli|sorelle|gemell*|madre|padre|mamma|papà|nonn*|nipot*|suocer*|cognat*|famiglia|abito|abita|abitiamo|vivo|vive|casa|via|citofon*|suonate|portone|dorm*|stipendio|guadagn*|euro|debit*|mutuo|prestito|banca|eredit*|pensione|fallit*|origin*|radici|rom|migrant*|rifugiat*|lesbica|gay|omosess*|bisess*|trans|queer|condann*|carcer*|galera|multa|tribunale|polizia|carabinier*|arrest*|patente|alcol*|morto|morta|morte|lutto|funeral*|processat*|bambino|bambina",
       "lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|giorno|mattina|sera ..6 alle una|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
@@ -197,7 +200,13 @@ export const italian: readonly ReadingRule[] = [
     ],
     gives: { hides: true },
     examples: {
-      yes: ["Dopo l’ictus dirige la bottega.", "Ha riscattato l’anello dal banco dei pegni.", "È andata porta a porta.", "È malata."],
+      yes: [
+        "È scesa in piazza contro il ponte.",
+        "Dopo l’ictus dirige la bottega.",
+        "Ha riscattato l’anello dal banco dei pegni.",
+        "È andata porta a porta.",
+        "È malata.",
+      ],
       no: ["Dirige la bottega."],
     },
   },

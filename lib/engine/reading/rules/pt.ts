@@ -181,6 +181,9 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "queixa|queixa-crime|arguid*|inquérito|acusad*|€|r$",
+      "delegado|delegada dos|de|sindical trabalhadores|pessoal",
+      "comissão de trabalhadores",
       "avc|enfarte|infarto|demência|parkinson|esclerose|tumor|tumores|paralisia|cega|cego|surda|surdo|gagueja|gaguej*|anorexia|bulimia|dislexia|trauma|transplante|prótese|internad*|aborto|adotad*|adoptad*|desemprego|budis*|ateia|ateu|convertida|convertido|prefeita|prefeito|vih|hiv|endometriose|menopausa|insónia|insônia|amament*|despejo",
       "doen*|cancro|câncer|terap*|diagnóstic*|hospital*|médic*|depress*|vício*|alerg*|tratamento*|medicament*|comprimid*|pastilh*|operaç*|operad*|cirurg*|quimio*|diálise|diabet*|insulina|asma|enxaqueca*|epilep*|autis*|tdah|psic*|coração|pacemaker|marca-passo|joelho|ombro|costas|sóbri*|grávid*|deficiên*|reabilit*|igreja|paróquia|eucaristia|deus|missa|rezo|reza|rezar|papa|bispo|padre|freira|mesquita|sinagoga|jud*|muçulman*|islâm*|católic*|evangélic*|cristã*|bíblia|fé|quaresma|ramadão|batiz*|procissão|fátima|partido|partidos|voto|votei|votou|vota|votar|eleição|eleições|eleitoral|campanha|candidat*|vereador*|autarca|deputad*|militan*|esquerda|direita|socialista*|comunista*|filiação|sindic*|greve|piquete|cgtp|ugt|manifestação|casad*|casar*|casou*|casamento|divorci*|separad*|viúv*|namorad*|companheir*|esposa|esposo|marido|mulher|filh*|irmão|irmã|irmãos|gémeo*|gêmeo*|mãe|pai|avó|avô|netos|neta|neto|sobrinh*|família|sogr*|moro|mora|moramos|vivo|vive|morada|rua|andar|durmo|dorme|salário|ordenado|euros|reais|dívida*|hipoteca|prestaç*|empréstimo*|crédito|banco|herança|herd*|pensão|falên*|origem|raízes|cigan*|imigrant*|refugiad*|lésbica|gay|homossex*|bissex*|trans|queer|condena*|cadeia|prisão|preso|presa|julgamento|multa|tribunal|polícia|detid*|álcool|tiróide|cartório|morreu|morte|falec*|luto|menino|menina",
       "segundas|terças|quartas|quintas|sextas|sábado|sábados|domingo|domingos|dias|dia|manhã ..6 às uma|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|1|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17|18|19|20|21|22|23|24",
@@ -193,7 +196,13 @@ export const portuguese: readonly ReadingRule[] = [
     ],
     gives: { hides: true },
     examples: {
-      yes: ["Dirige a oficina desde o AVC.", "Fez o curso de tornozeleira.", "Foi de porta a porta.", "Estou doente."],
+      yes: [
+        "Foi delegada dos trabalhadores.",
+        "Dirige a oficina desde o AVC.",
+        "Fez o curso de tornozeleira.",
+        "Foi de porta a porta.",
+        "Estou doente.",
+      ],
       no: ["Dirige a oficina."],
     },
   },
