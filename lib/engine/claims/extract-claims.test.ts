@@ -53,6 +53,13 @@ describe("extractClaims", () => {
     expect(claims(text("La bottega"), page).join()).toContain("Filigrana");
   });
 
+  it("says of nobody what a label gives to somebody else", () => {
+    const text = "# Jorvane Tellwick\n\nEs ingeniera del puerto desde 2014.\n\n- Investigador principal: Telmo Arbol.";
+    const said = claims(text, { language: "es" }).join();
+    expect(said).toContain("ingeniera");
+    expect(said).not.toContain("Telmo");
+  });
+
   it("takes no firm of the person's name for what they say they are, and leaves it out beside the name", () => {
     const own = { relation: "about_subject", isFirstPerson: true } as const;
     expect(claims("I started Tellwick & Vane in 2013, after six years of drawing comics.", {}, own).join()).not.toContain(" is & ");
@@ -336,6 +343,9 @@ describe("extractClaims", () => {
     "A friend gave her a loom.",
     "Photographs of boats at dusk.",
     "Moor Instruments, where she works, lends the buoys.",
+    'On robots that mend nets she is dry: "Yes, let us have the holes explained by whoever makes them".',
+    "She was meant to sail again in Moor City, but the wind had other ideas.",
+    "She is reported to have wept.",
     "Inks, dyes and the printers who swear by them.",
     "Made with divers on the quay, for ropes in the cold.",
     "That she once hid a mayor in a piano.",

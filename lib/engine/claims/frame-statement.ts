@@ -1,6 +1,6 @@
 import { tokens } from "@/lib/text/tokens";
 import { withInnerMarks } from "../grounding/plain-quote";
-import type { SubjectNames } from "../identity/names/subject-names";
+import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
 import { maxim } from "../reading/speech";
@@ -30,6 +30,9 @@ const bareName = /^(?:\p{Lu}\S*\s+){1,4}(?:of|at|from|with|for)(?:\s+(?:the\s+)?
 /** "Jane, Odo and Ann Lee of Acme", "Jane Roe, Acme Tools": who stands in a line of a programme. */
 const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))+\p{Lu}[\p{L}'’-]*[.,]?$/u;
 
+/** "Investigador principal: Telmo Roe": whose it is, is said. */
+const labelOfAnother = /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})[.,]?$/u;
+
 const speaksTo = /\byou/;
 
 /** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
@@ -58,6 +61,8 @@ export function frameStatement(
     return null;
   if (by === "elided" && !isForeign) return null;
   if (isOnlyWhen(plain)) return null;
+  const labelled = labelOfAnother.exec(plain)?.[1];
+  if (labelled !== undefined && findNames(labelled, names).length === 0) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
   if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]/.test(plain) || (speaksTo.test(plain) && !isGeneral))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.

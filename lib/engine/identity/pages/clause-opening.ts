@@ -33,7 +33,8 @@ export function openingOf(
 ): Opening {
   // The capital of "The" is the sentence's own.
   const opening = clause.opening !== null && isThing(clause.opening.text, words) ? null : clause.opening;
-  if (opening === null && own.length === 0 && isAppositionOfOther(text, clause, words)) return "other";
+  const opensBefore = own[0] === undefined || (clause.runs[0]?.start ?? clause.end) < own[0].start;
+  if (opening === null && opensBefore && isAppositionOfOther(text, clause, words)) return "other";
   // "The Society thanks Ann Lee": behind it "she" is whom it names.
   const behind = clause.opening?.end ?? 0;
   const isKnown = (name: string) => isTitled(name) || (isNameShaped(name) && others.has(wordKey(name.split(" ").at(-1) ?? "")));
@@ -104,7 +105,7 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   if (first === undefined || first.start - start > maxApposition || !isNameShaped(first.text)) return false;
   const before = found.slice(0, found.indexOf(wordsOf(first.text)[0] ?? ""));
   const isEnclosed = text.slice(first.start - 2, first.start) === ", " && text[first.end] === ",";
-  if (before.length <= 2 && words.articles.has(before[0] ?? "") && isEnclosed) return true;
+  if (words.articles.has(before[0] ?? "") && isEnclosed && (before.length <= 2 || isRoleWord(before[1] ?? ""))) return true;
   // "The architect, whose Old Mill won": hers, and no name of hers.
   const isAfterRole = isRoleWord(before.at(-1) ?? "") || (isRoleWord(before.at(-2) ?? "") && !whose.has(before.at(-1) ?? ""));
   const isHead = before.length > 0 && before.length <= 6 && isAfterRole;

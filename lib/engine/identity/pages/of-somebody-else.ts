@@ -70,8 +70,11 @@ export function namesAnother(text: string, { start: from, runs }: Clause, own: r
   return runs.some(
     ({ start, end, text: run }) =>
       !own.some((mention) => mention.start < end && start < mention.end) &&
+      !behindArticle.test(text.slice(from, start)) &&
       (isTitled(run) || (isNameShaped(run) && !(own.some((mention) => mention.end <= start) && placing.test(text.slice(from, start))))),
   );
 }
 
+/** "Rejoined the Moor Works", "les Ateliers Vuargnoz": an article stands before no person's name. */
+const behindArticle = /(?:^|\s)(?:the|le|la|les|el|los|las|das|dem|il|lo|gli|os|as|het)\s$|(?:^|\s)l['’]$/iu;
 const placing = /\s(?:for|at|in|of|bei|für|chez|à|en|em|na|no|bij|voor|per|a)(?: the| der| die| das| la| le| el| il| de)?\s$/u;

@@ -244,6 +244,16 @@ describe("a section is about the person, and the rest of the page is not", () =>
       "Tobias Renn digs wells and he sails. The engineer, whose Old Mill won, began as a baker. He keeps bees.",
     ],
     [
+      "behind works that an article names",
+      "Tobias Renn digs wells and he joined the Moor Works. He keeps bees.",
+      "Tobias Renn digs wells and he joined the Moor Works. He keeps bees.",
+    ],
+    [
+      "but not what a director thinks of them",
+      "Tobias Renn digs wells. The director of the school, Ono Darvish, thinks that Tobias will teach.",
+      "Tobias Renn digs wells.",
+    ],
+    [
       "behind a sister, who is no he",
       "Tobias Renn digs wells, and he sails. His sister Ada runs a shop. Out of hours he rows.",
       "Tobias Renn digs wells, and he sails. | Out of hours he rows.",

@@ -24,7 +24,7 @@ export abstract class PageVoice extends PageOwners {
   protected answersAsPerson(isAbout: boolean, speaksAsPerson: boolean): boolean {
     // "Questions I get" on a page of their own: nobody is named who would answer but them.
     const isAsked = speaksAsPerson && this.outline.speakers.every(({ name }) => name === null);
-    return (isAbout || isAsked) && this.authorOf() !== "person";
+    return this.authorOf() === "person" ? isAbout && isAsked : isAbout || isAsked;
   }
 
   protected authorOf(): Owner {

@@ -60,6 +60,15 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.supposed.meant",
+    language,
+    on: "clause",
+    when: ["was|were meant|supposed|due|going to"],
+    unless: ["what was|were meant to"],
+    gives: { standing: "supposed" },
+    examples: { yes: ["I was meant to give it again in Moor City."], no: ["She meant to stay, and did."] },
+  },
+  {
     id: "en.supposed.tail",
     language,
     on: "clause",
@@ -282,7 +291,7 @@ const standings: readonly ReadingRule[] = [
     when: [
       "reportedly|allegedly|supposedly|apparently|rumoured|rumored|purportedly",
       "rumour|rumor|rumours|rumors|legend|gossip|word|story has|goes|went|says|that",
-      "is|are|was|were said|believed|thought|rumoured to",
+      "is|are|was|were said|believed|thought|rumoured|reported|alleged|understood to",
       "i hear|heard|read that|she|he|they|you|of|there|about",
       "people|journalists|critics|fans|some|they|everyone|everybody|many|others|parents say|says|think|thinks|write|writes|claim|claims|call|believe|believes",
       "every|each _ thinks|says|believes|claims|assumes|asks",
