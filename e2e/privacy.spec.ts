@@ -56,6 +56,8 @@ for (const width of [1280, 375]) {
       await page.getByRole("button", { name: "Send the request" }).click();
       await expect(page.getByText("Give an address at which you can be answered.")).toBeVisible();
       await expectAccessible(page);
+      await page.locator("[data-problems]").getByRole("link", { name: "Your email address" }).click();
+      await expect(page.getByLabel("Your email address")).toBeFocused();
       await page.getByLabel("Exact profile URL").fill(`https://www.linkedin.com/in/thessaly-underquill-${width}`);
       await page.getByLabel("Your email address").fill(email);
       await page.getByRole("button", { name: "Send the request" }).click();

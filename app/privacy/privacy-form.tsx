@@ -19,6 +19,17 @@ const kinds = [
   ],
 ] as const;
 
+/** In the order in which they stand. */
+const labelOf = {
+  kind: "What are you asking for?",
+  profile_url: "Exact profile URL",
+  name: "Name",
+  company: "Company",
+  email: "Your email address",
+  details: "Details",
+} as const;
+const fieldNames = Object.keys(labelOf) as (keyof typeof labelOf)[];
+
 function nothingYet(reportedJobId: string | null): SendState {
   const isReport = reportedJobId !== null;
   return {
@@ -52,6 +63,7 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
   const { state, isPending, form } = useAnsweredForm(sendRequest, nothingYet(reportedJobId), noAnswer);
   const answer = useRef<HTMLDivElement>(null);
   const { outcome, problems, fields } = state;
+  const named = fieldNames.filter((field) => problems[field] !== undefined);
   useEffect(() => {
     if (outcome.kind !== "none") answer.current?.focus();
   }, [outcome]);
@@ -75,13 +87,25 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
     <form {...form} noValidate className="space-y-6">
       {outcome.kind === "problem" ? (
         <div ref={answer} tabIndex={-1} className="outline-none">
-          <Notice tone="bad" title={outcome.text} isAlert />
+          <Notice tone="bad" title={outcome.text} isAlert>
+            {named.length === 0 ? null : (
+              <ul className="space-y-1" data-problems>
+                {named.map((field) => (
+                  <li key={field}>
+                    <a href={`#${field}`} className="font-medium underline underline-offset-3 hover:text-accent">
+                      {labelOf[field]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
         </div>
       ) : null}
       <KindChoice chosen={fields.kind || "stop"} problem={problems.kind} />
       <Field
         id="profile_url"
-        label="Exact profile URL"
+        label={labelOf.profile_url}
         hint="For example https://www.linkedin.com/in/your-name. It tells you apart from people with the same name."
         error={problems.profile_url}
       >
@@ -98,22 +122,22 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
         )}
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field id="name" label="Name" isOptional error={problems.name}>
+        <Field id="name" label={labelOf.name} isOptional error={problems.name}>
           {(control) => <input {...control} type="text" maxLength={500} autoComplete="name" defaultValue={fields.name} />}
         </Field>
-        <Field id="company" label="Company" isOptional error={problems.company}>
+        <Field id="company" label={labelOf.company} isOptional error={problems.company}>
           {(control) => <input {...control} type="text" maxLength={500} autoComplete="organization" defaultValue={fields.company} />}
         </Field>
       </div>
       <Field
         id="email"
-        label="Your email address"
+        label={labelOf.email}
         hint="We email a link there to check that the request is yours. It is used for nothing else."
         error={problems.email}
       >
         {(control) => <input {...control} type="email" required maxLength={320} autoComplete="email" defaultValue={fields.email} />}
       </Field>
-      <Field id="details" label="Details" isOptional error={problems.details}>
+      <Field id="details" label={labelOf.details} isOptional error={problems.details}>
         {(control) => <textarea {...control} rows={4} maxLength={2000} defaultValue={fields.details} />}
       </Field>
       <Button type="submit" disabled={isPending}>
@@ -126,11 +150,18 @@ export function PrivacyForm({ reportedJobId }: PrivacyFormProps) {
 function KindChoice({ chosen, problem }: { readonly chosen: string; readonly problem: string | undefined }) {
   return (
     <fieldset>
-      <legend className="mb-2 text-[0.9375rem] font-medium">What are you asking for?</legend>
+      <legend className="mb-2 text-[0.9375rem] font-medium">{labelOf.kind}</legend>
       <div className="space-y-1">
         {kinds.map(([kind, title, note]) => (
           <label key={kind} className="flex cursor-pointer gap-3 rounded-lg px-2 py-2 hover:bg-sunken">
-            <input type="radio" name="kind" value={kind} defaultChecked={chosen === kind} className="mt-1 size-4 shrink-0 accent-accent" />
+            <input
+              id={kind === "stop" ? "kind" : undefined}
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={chosen === kind}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
             <span>
               <span className="block text-[0.9375rem] font-medium">{title}</span>
               <span className="block text-sm text-muted">{note}</span>

@@ -44,7 +44,8 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
   }
 }
 
-function purchaseWords(cause: string, payment: HistoryItem["payment"]): string {
+/** What was bought, and how. */
+export function purchaseWords(cause: string, payment: Pick<NonNullable<HistoryItem["payment"]>, "kind" | "packs"> | null): string {
   if (cause.startsWith("local:")) return "Given by local mode";
   if (payment === null) return "Bought";
   const packs = payment.packs === 1 ? "one 5-Pack" : `${payment.packs} 5-Packs`;

@@ -28,3 +28,9 @@ export function packWords(packs: number): string {
 export function figureWords(figure: number): string {
   return figure.toLocaleString("en-US");
 }
+
+/** "$5.95". @param total in the currency's smallest unit */
+export function moneyWords(total: number, currency: string): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(total / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+}

@@ -29,6 +29,14 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementIt
               <span className="block text-sm text-muted">
                 {why === "" ? null : `${why} · `}
                 <Moment at={line.at} />
+                {line.payment?.receiptUrl ? (
+                  <>
+                    {" · "}
+                    <a href={line.payment.receiptUrl} rel="noreferrer" className="underline underline-offset-3 hover:text-accent">
+                      Receipt<span className="sr-only"> of {title}, at the payment provider</span>
+                    </a>
+                  </>
+                ) : null}
               </span>
             </p>
             <p className="whitespace-nowrap tabular-nums">{costWords(line.credits)}</p>

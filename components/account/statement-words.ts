@@ -1,4 +1,6 @@
 import type { LedgerKind } from "@/lib/contract/operations/account";
+import { purchaseWords } from "./history-words";
+import { moneyWords } from "./payment-words";
 
 /** A request or a purchase, as far as its words need it. */
 export interface StatementItem {
@@ -13,10 +15,24 @@ export interface StatementItem {
   /** The change of what the account owns. */
   readonly credits: number;
   readonly at: Date;
+  readonly payment: {
+    readonly kind: "checkout" | "auto_recharge";
+    readonly packs: number;
+    /** In the currency's smallest unit, tax included. */
+    readonly total: number | null;
+    readonly currency: string | null;
+    readonly receiptUrl: string | null;
+  } | null;
 }
 
 /** Whom or what a line is about, and why it cost what it cost. */
-export function statementWords({ kind, cause, name, isDelivered }: Pick<StatementItem, "kind" | "cause" | "name" | "isDelivered">): {
+export function statementWords({
+  kind,
+  cause,
+  name,
+  isDelivered,
+  payment,
+}: Pick<StatementItem, "kind" | "cause" | "name" | "isDelivered" | "payment">): {
   readonly title: string;
   readonly why: string;
 } {
@@ -33,7 +49,7 @@ export function statementWords({ kind, cause, name, isDelivered }: Pick<Statemen
     case "refund":
       return { title: "Withdrawn brief", why: "Its credit was returned" };
     case "purchase":
-      return { title: cause.startsWith("local:") ? "Given by local mode" : "Credits bought", why: "" };
+      return { title: purchaseWords(cause, payment), why: paidWords(payment) };
     case "reversal":
       if (cause === "owed") return { title: "Credits owed", why: "Settled" };
       return {
@@ -47,4 +63,8 @@ export function statementWords({ kind, cause, name, isDelivered }: Pick<Statemen
     case "unhold":
       return { title: "Credits unfrozen", why: "The payment's dispute has ended or changed" };
   }
+}
+
+function paidWords(payment: StatementItem["payment"]): string {
+  return payment?.total == null || payment.currency === null ? "" : `${moneyWords(payment.total, payment.currency)} with tax`;
 }

@@ -27,9 +27,19 @@ export interface ReceiptPage {
  */
 export async function listReceipts(db: Queryable, query: Parameters<typeof listHistory>[1]): Promise<ReceiptPage> {
   const { entries, nextCursor }: HistoryPage = await listHistory(db, query);
+  const payments = await paymentsBehind(db, query.accountId, entries);
+  return { entries: entries.map((entry) => ({ ...entry, payment: payments(entry) })), nextCursor };
+}
+
+/** Finds the payment behind an entry of these; null for one that no payment caused. */
+export async function paymentsBehind(
+  db: Queryable,
+  accountId: string,
+  entries: readonly Pick<HistoryEntry, "cause">[],
+): Promise<(entry: Pick<HistoryEntry, "cause">) => EntryPayment | null> {
   const ids = [...new Set(entries.flatMap(({ cause }) => paymentIdOf(cause) ?? []))];
-  const payments = ids.length === 0 ? new Map<string, EntryPayment>() : await paymentsOf(db, query.accountId, ids);
-  return { entries: entries.map((entry) => ({ ...entry, payment: payments.get(paymentIdOf(entry.cause) ?? "") ?? null })), nextCursor };
+  const payments = ids.length === 0 ? new Map<string, EntryPayment>() : await paymentsOf(db, accountId, ids);
+  return ({ cause }) => payments.get(paymentIdOf(cause) ?? "") ?? null;
 }
 
 /** Purchases name theirs as `provider:<id>`, what happened to it later as `payment:<id>:<what>`. */

@@ -3,6 +3,7 @@ import type { Queryable } from "@/lib/db/pool";
 import { shownSeed } from "@/lib/db/shown-seed";
 import { showsBrief } from "@/lib/db/withheld";
 import { ServiceError } from "@/lib/errors";
+import { type EntryPayment, paymentsBehind } from "./list-receipts";
 
 /** What one request or one purchase did to the credits, once for all of its entries in the ledger. */
 export interface StatementLine {
@@ -18,6 +19,8 @@ export interface StatementLine {
   /** The change of what the account owns, set aside or not: -1 for a brief, 0 for a request that cost nothing. */
   readonly credits: number;
   readonly at: Date;
+  /** The payment that caused it, if one did. */
+  readonly payment: EntryPayment | null;
 }
 
 export interface StatementPage {
@@ -57,7 +60,9 @@ export async function listStatement(db: Queryable, { accountId, cursor, limit }:
      WHERE e.account_id = $1 AND ($2::bigint IS NULL OR e.id < $2::bigint) AND ${isNewestOfRequest} ORDER BY e.id DESC LIMIT $3`,
     [accountId, cursor ?? null, limit + 1],
   );
-  const lines = rows.slice(0, limit).map(
+  const shown = rows.slice(0, limit);
+  const paymentOf = await paymentsBehind(db, accountId, shown);
+  const lines = shown.map(
     (row): StatementLine => ({
       id: row.id,
       kind: row.kind,
@@ -67,6 +72,7 @@ export async function listStatement(db: Queryable, { accountId, cursor, limit }:
       isDelivered: row.is_delivered,
       credits: row.credits,
       at: row.created_at,
+      payment: paymentOf(row),
     }),
   );
   return { lines, nextCursor: rows.length > limit ? (lines.at(-1)?.id ?? null) : null };
