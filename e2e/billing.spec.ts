@@ -25,11 +25,16 @@ test("a 5-Pack is bought with a test card; balance, history, receipt and CSV say
     await page.reload();
     await expect(row.getByRole("link", { name: /Receipt/ })).toHaveAttribute("href", new RegExp(`^${shop.sandbox.url}/`), { timeout: 500 });
   }).toPass();
+  await page.goto("/account/history");
+  const line = page.locator("[data-line=purchase]");
+  await expect(line).toContainText(/Bought one 5-Pack\s*\$\d+\.\d\d with tax/);
+  await expect(line.getByRole("link", { name: /^Receipt/ })).toHaveAttribute("href", new RegExp(`^${shop.sandbox.url}/`));
+  await page.goBack();
   const csv = await page.request.get("/account/history.csv");
   expect(csv.headers()["content-disposition"]).toMatch(/^attachment; filename="credit-history-\d{4}-\d\d-\d\d\.csv"$/);
-  const [head, line, ...rest] = (await csv.text()).split("\r\n");
+  const [head, written, ...rest] = (await csv.text()).split("\r\n");
   expect(head?.split(",").slice(0, 4)).toEqual(["entry", "at", "kind", "what"]);
-  expect(line).toMatch(new RegExp(`,purchase,Bought one 5-Pack,5,0,5,0,provider:${paymentIn(page.url())},\\d+\\.\\d\\d,usd,http`));
+  expect(written).toMatch(new RegExp(`,purchase,Bought one 5-Pack,5,0,5,0,provider:${paymentIn(page.url())},\\d+\\.\\d\\d,usd,http`));
   expect(rest).toEqual([""]);
 });
 
