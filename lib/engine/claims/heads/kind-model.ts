@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "8b05401ef17328f6661e329b9d67763e00d9bff4138a7d1b3de482212c6e21fe",
+  featuresDigest: "027a9fd7fad7baaf400f47d9c738ae327e7063993c53bf45191c459b4e1b11d4",
   corpus: "eaa25895bf847ebdcd2e1b7baad304a8d1a78f02eb6aadb61e8dc3f60dd59ba2",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

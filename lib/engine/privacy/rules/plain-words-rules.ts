@@ -50,7 +50,7 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("health", "stick cane crutches frame", { before: "\\bwalk(?:s|ed|ing)?\\s+(?:\\w+\\s+)?(?:with|on)\\s+(?:an?\\s+|two\\s+)?" }),
   rule("health", "surgeon surgeons", { after: "\\s+(?:swapped|replaced|took|removed|opened|cut)\\b" }),
   // "Goes up to the clinic every second Tuesday": who works there is at it, or in it.
-  rule("health", "clinic hospital infirmary ward", {
+  rule("health", "clinic hospital ward", {
     before: "\\b(?:goes|go|went|going|taken|driven|trips?|visits?|back)\\s+(?:\\w+\\s+)?(?:to|into)\\s+(?:the|an?)\\s+(?:\\w+\\s+)?",
     after: "\\s+(?:(?:every|each|on|most|once|twice|three)\\b|for\\s+(?:an?|some|her|his|my|their)\\b|to\\s+have\\b)",
     notAfter: "\\s+(?:each|every|on)?\\s*(?:\\w+\\s+){0,3}to\\s+(?:teach|treat|see|play|read|sing|paint|run|repair|train)\\b",
