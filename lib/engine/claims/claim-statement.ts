@@ -165,6 +165,9 @@ function saysNothing(claim: string, fullName: string): boolean {
   // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
   if (/(?<! says| under “[^”]{1,80}”): ["“][^"”]{20,}/u.test(claim)) return true;
   if (claim.startsWith(fullName) && /^ asked (?:about|if|whether|why|how|what|when)\b/.test(claim.slice(fullName.length))) return true;
+  // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
+  if (/ is an? (?:their|her|his|my|its|our)\b/.test(claim)) return true;
+  if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }

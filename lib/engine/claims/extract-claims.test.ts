@@ -346,6 +346,8 @@ describe("extractClaims", () => {
     'On robots that mend nets she is dry: "Yes, let us have the holes explained by whoever makes them".',
     "She was meant to sail again in Moor City, but the wind had other ideas.",
     "She is reported to have wept.",
+    "Jorvane Tellwick (that means: no Friday releases.)",
+    "She called “Left at the Smell of the Bakery”.",
     "Inks, dyes and the printers who swear by them.",
     "Made with divers on the quay, for ropes in the cold.",
     "That she once hid a mayor in a piano.",

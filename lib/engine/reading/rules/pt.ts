@@ -181,7 +181,7 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
-      "queixa|queixa-crime|arguid*|inquérito|acusad*|€|r$",
+      "queixa|queixa-crime|arguid*|inquérito|acusad*|€|$",
       "delegado|delegada dos|de|sindical trabalhadores|pessoal",
       "comissão de trabalhadores",
       "avc|enfarte|infarto|demência|parkinson|esclerose|tumor|tumores|paralisia|cega|cego|surda|surdo|gagueja|gaguej*|anorexia|bulimia|dislexia|trauma|transplante|prótese|internad*|aborto|adotad*|adoptad*|desemprego|budis*|ateia|ateu|convertida|convertido|prefeita|prefeito|vih|hiv|endometriose|menopausa|insónia|insônia|amament*|despejo",
@@ -198,6 +198,7 @@ export const portuguese: readonly ReadingRule[] = [
     examples: {
       yes: [
         "Foi delegada dos trabalhadores.",
+        "O orçamento é de R$ 300 mil.",
         "Dirige a oficina desde o AVC.",
         "Fez o curso de tornozeleira.",
         "Foi de porta a porta.",
