@@ -1,5 +1,6 @@
 import { JobWatcher } from "@/lib/enrichment/jobs/job-watcher";
 import { readProgress } from "@/lib/enrichment/jobs/read-progress";
+import { isStopping } from "@/lib/health/process-state";
 import type { Services } from "./services";
 
 const tickMs = 500;
@@ -20,6 +21,8 @@ export function watchedJobs({ pool, clock, env }: Services): JobWatcher {
       maxWatchesPerAccount,
     });
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => watcher.close());
+    // The first watch of a process can come after the signal: what was under way is still answered.
+    if (isStopping()) watcher.close();
     holder.pcbJobWatcher = watcher;
   }
   return holder.pcbJobWatcher;
