@@ -14,11 +14,11 @@ const identity = {
 
 describe("identityWords", () => {
   it("is sure only where sources vouch for the person", () => {
-    const note = "Confirmed: independent sources name each other, or an account was established earlier";
+    const note = "Confirmed: independent sources link each other";
     const words = identityWords({ ...identity, anchors: [...identity.anchors], evidence_level: "confirmed", evidence_note: note });
     expect(words).toEqual({
       sentence: "We're sure this is Dana Roe",
-      why: "independent sources name each other, or an account was established earlier",
+      why: "independent sources link each other",
       isWeak: false,
     });
   });

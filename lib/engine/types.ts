@@ -3,7 +3,7 @@ import type { AnchorKind, DropReason } from "@/lib/contract/vocabulary";
 import type { Outline } from "@/lib/text/block";
 import type { BriefFacts } from "./brief/brief-facts";
 import type { IdentityRefusal } from "./identity/clusters/refusal-reason";
-import type { EvidenceLevel } from "./identity/vouching/levels";
+import type { EvidenceLevel, Vouching } from "./identity/vouching/levels";
 import type { QuoteContext } from "./proposals/proposal";
 
 /**
@@ -166,6 +166,8 @@ export interface ResolvedIdentity {
   readonly isDeterministic: boolean;
   /** What the evidence is worth as a whole. Absent in runs from before there were levels. */
   readonly level?: EvidenceLevel;
+  /** What a level rests on of which everybody may be told, the strongest first. */
+  readonly vouching?: readonly Vouching[];
   readonly matchedProfiles: readonly MatchedProfile[];
   readonly rejectedProfiles: readonly RejectedProfile[];
   readonly discoveredHandles: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claim, identity, personality } from "@/lib/contract/brief";
 import { dropReasons, evidenceLevels } from "@/lib/contract/vocabulary";
+import { vouchings } from "../identity/vouching/levels";
 
 /** What is stored of a brief. A change that `renderBrief` cannot read in older facts takes the next number. */
 export const factsVersion = 1;
@@ -60,6 +61,7 @@ export const briefFacts = z.object({
   is_fixture: z.boolean(),
   identity: identity.omit({ seed: true, status: true, evidence_level: true, evidence_note: true }).extend({
     level: z.enum(evidenceLevels).optional(),
+    vouching: z.array(z.enum(vouchings)).optional(),
     note: worded.optional(),
   }),
   /** Each once; its bucket says in which list it stands. */

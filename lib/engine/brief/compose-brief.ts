@@ -127,6 +127,7 @@ function gatherFacts(input: ComposeInput, { names, claims, dropped, manner, hide
       identity_confidence: identity.confidence,
       anchors: [...identity.anchors],
       ...(identity.level === undefined ? {} : { level: identity.level }),
+      ...(identity.vouching === undefined ? {} : { vouching: [...identity.vouching] }),
       photo_url: identity.photoUrl !== null && isShown(identity.photoUrl) ? identity.photoUrl : null,
     },
     claims: claims.map((claim) => {

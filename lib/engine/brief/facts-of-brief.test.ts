@@ -19,8 +19,10 @@ describe("the facts of a brief", () => {
     const segments = segmentBrief(made.brief);
     for (const facts of [made.facts, factsOfBrief(readSegments(segments.full))])
       expect(segmentBrief(renderBrief(briefFacts.parse(again(facts)) && again(facts)))).toEqual(segments);
+    const { vouching: _, ...identity } = made.facts.identity;
     expect(factsOfBrief(made.brief)).toEqual({
       ...made.facts,
+      identity: { ...identity, note: made.brief.identity.evidence_note },
       claims: expect.anything(),
       manner: { kind: "worded", personality: made.brief.personality },
     });

@@ -18,7 +18,7 @@ const mediumConfidence = 0.6;
 /** The wire's brief, without what belongs to a request. The same facts give the same bytes. */
 export function renderBrief(facts: BriefFacts): StoredBrief {
   const { claims, identity } = facts;
-  const { level, note, photo_url, ...head } = identity;
+  const { level, vouching, note, photo_url, ...head } = identity;
   const inBucket = (bucket: Bucket) => claims.filter((claim) => claim.bucket === bucket).map(renderClaim);
   return {
     status: "ok",
@@ -26,7 +26,7 @@ export function renderBrief(facts: BriefFacts): StoredBrief {
     identity: {
       ...head,
       status: "resolved",
-      ...(level === undefined ? {} : { evidence_level: level, evidence_note: note ?? levelNote(level, head.anchors) }),
+      ...(level === undefined ? {} : { evidence_level: level, evidence_note: note ?? levelNote(level, head.anchors, vouching) }),
       photo_url,
     },
     safe_to_reference: ranked(claims, ({ opener }) => opener).map(renderClaim),

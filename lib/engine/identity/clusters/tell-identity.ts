@@ -88,13 +88,18 @@ function vouchedPick(group: PickedCluster, { cluster }: TrustedPart, seed: Seed)
   return fit.qualifies ? pickFitting(cluster, fit) : null;
 }
 
-function withLevels(identity: ResolvedIdentity, { judged }: TrustedPart, level: NonNullable<ResolvedIdentity["level"]>): ResolvedIdentity {
+function withLevels(
+  identity: ResolvedIdentity,
+  { judged, vouching }: TrustedPart,
+  level: NonNullable<ResolvedIdentity["level"]>,
+): ResolvedIdentity {
   const { isShared } = levelRights[level];
   // So that the account is known for theirs when its page has changed.
   const accounts = isShared ? judged.confirmedAccounts : [];
   return {
     ...identity,
     level,
+    ...(isShared ? { vouching } : {}),
     provenKeys: [...new Set([...identity.provenKeys, ...accounts])].sort(byCodeUnit),
     // Its own word that it is the profile asked for proves nothing.
     matchedProfiles: isShared

@@ -1,12 +1,14 @@
 import type { Seed } from "@/lib/engine/types";
 import type { DocumentFacts } from "../clusters/document-facts";
 import { copiesAmong, edgesAmong } from "./edges";
-import { type EvidenceLevel, isAtLeast } from "./levels";
+import { type EvidenceLevel, isAtLeast, type Vouching } from "./levels";
 import { links, type Voice, voiceOf } from "./voices";
 
 /** What the evidence says of each document of a group, by document id. */
 export interface JudgedEvidence {
   readonly levels: ReadonlyMap<string, EvidenceLevel>;
+  /** What its level rests on, of those that somebody else vouches for. */
+  readonly vouching: ReadonlyMap<string, ReadonlySet<Vouching>>;
   /** Documents of places that the person is shown to control: what stands there in the first person is theirs. */
   readonly controlled: ReadonlySet<string>;
   /** Keys of the confirmed ones that are accounts. */
@@ -48,10 +50,14 @@ export function judgeEvidence(group: readonly DocumentFacts[], seed: Seed): Judg
 
 function judgeVoices(voices: readonly Voice[], seed: Seed): JudgedEvidence {
   const levels = new Map<Voice, EvidenceLevel>(voices.map((voice) => [voice, ownLevel(voice, voices)]));
-  const raise = (voice: Voice, level: EvidenceLevel): boolean => {
-    if (voice.isNew || isAtLeast(levels.get(voice) ?? "weak", level)) return false;
+  const vouching = new Map<Voice, Set<Vouching>>(voices.map((voice) => [voice, new Set(ownVouching(voice, levels.get(voice)))]));
+  const raise = (voice: Voice, level: EvidenceLevel, by: Vouching): boolean => {
+    const reached = levels.get(voice) ?? "weak";
+    if (voice.isNew || (reached !== level && isAtLeast(reached, level))) return false;
+    if (reached !== level) vouching.get(voice)?.clear();
+    vouching.get(voice)?.add(by);
     levels.set(voice, level);
-    return true;
+    return reached !== level;
   };
   const edges = edgesAmong(voices, seed).filter(({ by, about }) => !by.isNew && !about.isNew);
   for (const { by, about, what } of edges) {
@@ -64,7 +70,7 @@ function judgeVoices(voices: readonly Voice[], seed: Seed): JudgedEvidence {
       // Two records of data brokers are one trade's word; what agrees with a record is no broker's.
       if (one.kind === "licensed" && other.kind === "licensed") continue;
       // Who reads a record can repeat it: it lifts the page that it names itself.
-      if (one.isEstablished || (other.kind === "licensed" && links(other, one))) raise(one, "corroborated");
+      if (one.isEstablished || (other.kind === "licensed" && links(other, one))) raise(one, "corroborated", "agreeing");
     }
   }
   const isSure = (voice: Voice) => voice.isEstablished || levels.get(voice) === "confirmed";
@@ -72,17 +78,18 @@ function judgeVoices(voices: readonly Voice[], seed: Seed): JudgedEvidence {
     isMoving = false;
     for (const { by, about, what } of edges) {
       if (what === "agree" || !(what === "employer" ? isSure(by) : isSure(by) || isSure(about))) continue;
-      for (const voice of [by, about]) if (raise(voice, "confirmed")) isMoving = true;
+      for (const voice of [by, about]) if (raise(voice, "confirmed", what === "employer" ? "employer" : "linked")) isMoving = true;
     }
   }
   const vouched = voices.filter((voice) => isAtLeast(levels.get(voice) ?? "weak", "corroborated"));
   for (const record of voices)
-    if (record.kind === "licensed" && vouched.some((voice) => links(voice, record))) raise(record, "corroborated");
+    if (record.kind === "licensed" && vouched.some((voice) => links(voice, record))) raise(record, "corroborated", "agreeing");
   const confirmed = voices.filter((voice) => voice.kind === "account" && levels.get(voice) === "confirmed");
   return {
     copies: copiesAmong(voices),
     confirmedAccounts: confirmed.map(({ controller }) => controller),
     levels: new Map([...levels].map(([{ facts }, level]) => [facts.document.id, level])),
+    vouching: new Map([...vouching].map(([{ facts }, kinds]) => [facts.document.id, kinds])),
     controlled: new Set(voices.flatMap((voice) => (isControlled(voice, levels.get(voice) ?? "weak") ? [voice.facts.document.id] : []))),
   };
 }
@@ -97,6 +104,11 @@ function ownLevel(voice: Voice, voices: readonly Voice[]): EvidenceLevel {
   if (voice.kind === "account" && !voice.isNew && voice.facts.document.standing?.isEstablishedEarlier === true) return "confirmed";
   if (voice.kind !== "operator") return "plausible";
   return voices.some((other) => other.kind === "operator" && namesSubject(other)) ? "corroborated" : "plausible";
+}
+
+function ownVouching({ kind }: Voice, level: EvidenceLevel | undefined): readonly Vouching[] {
+  if (level === "confirmed") return ["known_account"];
+  return kind === "operator" && level === "corroborated" ? ["operator"] : [];
 }
 
 /** The operator said whom it is about: by a record, or by whom it is from. */

@@ -2,7 +2,7 @@ import type { Seed } from "@/lib/engine/types";
 import type { DocumentCluster } from "../clusters/cluster-documents";
 import type { DocumentFacts } from "../clusters/document-facts";
 import { bestLevel, type JudgedEvidence, judgeEvidence } from "./judge-evidence";
-import { type EvidenceLevel, isAtLeast } from "./levels";
+import { type EvidenceLevel, isAtLeast, type Vouching, vouchings } from "./levels";
 
 /** A group with what its evidence is worth. */
 export interface TrustedPart {
@@ -12,6 +12,8 @@ export interface TrustedPart {
   readonly isTrusted: (facts: DocumentFacts) => boolean;
   readonly judged: JudgedEvidence;
   readonly level: EvidenceLevel;
+  /** What the level rests on, the strongest first; empty where nothing in the group is vouched for. */
+  readonly vouching: readonly Vouching[];
 }
 
 /** `mentions`: documents that only mention the person. `plausible` where nothing in the group is vouched for. */
@@ -20,12 +22,14 @@ export function trustedPart(group: DocumentCluster, mentions: readonly DocumentF
   const isTrusted = ({ document }: DocumentFacts) => isAtLeast(judged.levels.get(document.id) ?? "weak", "corroborated");
   const trusted = group.facts.filter(isTrusted);
   const facts = trusted.every(saysNoMore) ? [] : trusted;
-  const levels = facts.flatMap(({ document }) => judged.levels.get(document.id) ?? []);
+  const level = facts.length === 0 ? "plausible" : bestLevel(facts.flatMap(({ document }) => judged.levels.get(document.id) ?? []));
+  const best = facts.filter(({ document }) => judged.levels.get(document.id) === level);
   return {
     cluster: facts.length === 0 ? null : partOf(group, facts),
     isTrusted,
     judged,
-    level: facts.length === 0 ? "plausible" : bestLevel(levels),
+    level,
+    vouching: vouchings.filter((kind) => best.some(({ document }) => judged.vouching.get(document.id)?.has(kind))),
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PageStanding, PublisherRecord, ResolvedIdentity, Seed, SourceDocument, SourceLink } from "@/lib/engine/types";
 import { resolveIdentity } from "../clusters/resolve-identity";
 import { attributedBy } from "./attributed-by";
-import { levelNote, levelRights } from "./levels";
+import { levelNote } from "./levels";
 
 const asOf = new Date("2026-06-01T00:00:00Z");
 const name = "Solveig Sample";
@@ -244,7 +244,27 @@ describe("what each level may do", () => {
       "Probably them: name, company and domain fit, nothing else confirms it",
     );
     expect(levelNote("weak", ["name"])).toBe("Possibly them: name fits, nothing else confirms it");
-    expect(levelNote("confirmed", ["name"])).toBe(levelRights.confirmed.words);
+  });
+
+  it("names what vouches for the person, and leaves it open in a brief that does not hold it", () => {
+    const noteOf = (documents: readonly SourceDocument[]) => {
+      const { level, anchors, vouching } = identityOf(documents);
+      return levelNote(level ?? "weak", anchors, vouching);
+    };
+    const known = { seen: "since", isEstablishedEarlier: true } as const;
+    const team = page("https://kelpworks.example/team/solveig-sample", { links: { website: own }, standing: { isNamedByOthers: true } });
+    const imported = page("https://bios.example/solveig-sample", { lane: "library" });
+    expect(noteOf([account(), site()])).toBe("Confirmed: independent sources link each other");
+    expect(noteOf([team, site()])).toBe("Confirmed: the employer's own site links this person");
+    expect(noteOf([account({ standing: known }), site({ standing: { seen: "since" } })])).toBe(
+      "Confirmed: the account was known to be theirs",
+    );
+    expect(noteOf([account({ standing: known }), site()])).toBe(
+      "Confirmed: independent sources link each other, and the account was known to be theirs",
+    );
+    expect(noteOf([imported])).toBe("Corroborated: the library's operator vouches for it");
+    expect(identityOf([site()]).vouching).toBeUndefined();
+    expect(levelNote("corroborated", ["name"])).toBe("Corroborated: independent sources agree, or the library's operator vouches for it");
   });
 
   it("takes words in the first person for the person's only where control is shown", () => {
