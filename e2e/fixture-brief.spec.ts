@@ -59,6 +59,9 @@ test("each quote stands in the visible text of the page that its link opens", as
     })),
   );
   expect(claims.length).toBeGreaterThan(8);
+  const pageOf = (href: string) => href.split("#")[0] ?? "";
+  const listed = await page.locator("[data-section=pages] a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(new Set(listed)).toEqual(new Set(claims.map(({ href }) => pageOf(href))));
   const source = await context.newPage();
   for (const { quote, href, rel } of claims) {
     expect(rel).toBe("noopener noreferrer nofollow");

@@ -7,6 +7,7 @@ import { EvidenceList } from "./evidence-list";
 import { Fold } from "./fold";
 import { IdentitySection } from "./identity-section";
 import { OtherFacts } from "./other-facts";
+import { PageList } from "./page-list";
 import { ScoreMap } from "./score-map";
 
 interface AuditProps {
@@ -26,6 +27,7 @@ export function Audit({ brief, place, claims }: AuditProps) {
     <Fold id="audit" title="Audit" chips={["right person?", "evidence", "scores", "what was checked"]} isOpen={false}>
       <div className="space-y-10" data-audit>
         <IdentitySection identity={brief.identity} handles={brief.discovered_handles} />
+        <PageList claims={claims} />
         <BriefSection id="evidence" title="Evidence" note="The facts that this brief rests on, and what is behind each.">
           <EvidenceList evidence={brief.evidence} claims={byWords} />
         </BriefSection>

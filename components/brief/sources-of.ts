@@ -6,3 +6,12 @@ export function sourcesOfClaims(claims: readonly Claim[]): ReadonlyMap<string, n
   for (const { source_url } of claims) if (!numbers.has(source_url)) numbers.set(source_url, numbers.size + 1);
   return numbers;
 }
+
+/** How many facts each page stands behind, alone or beside others, in the order in which the claims name them. */
+export function pagesOfClaims(claims: readonly Pick<Claim, "source_url" | "additional_sources">[]): ReadonlyMap<string, number> {
+  const facts = new Map<string, number>();
+  for (const { source_url, additional_sources } of claims)
+    for (const url of new Set([source_url, ...(additional_sources ?? []).map((source) => source.source_url)]))
+      facts.set(url, (facts.get(url) ?? 0) + 1);
+  return facts;
+}
