@@ -5,23 +5,34 @@ import type { SpeakerList } from "./speaker-list";
 const minLines = 3;
 const maxLine = 60;
 const postedBy = /^(?:posted by|written by|von|posté par|publicado por|postado por|geplaatst door|scritto da)\s+/iu;
+/** "Gull_9 wrote on 3 May:" */
+const wroteThen =
+  /^([\p{L}\p{N}][^\n:]{1,39}?)\s+(?:wrote|writes|posted|schrieb|schreibt|a écrit|ha scritto|escribió|escreveu|schreef)(?=\s|:)[^:]{0,50}(?::\d\d[^:]{0,10})?:$/iu;
+const maxWroteLine = 110;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /**
- * The posts of a thread in plain text: a handle in bold on a line of its own, again and again, and under it what its owner wrote. By the position of
+ * The posts of a thread in plain text: a handle in bold on a line of its own, or who wrote when, again and again, and under it what they wrote. By the position of
  * each such line the handle; empty where none comes twice.
  */
 export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   const times = new Map<string, number>();
   for (const [index, unit] of units.entries()) {
-    if (unit.element !== "p" || unit.bold < 0.95 || unit.end - unit.start > maxLine) continue;
-    const words = unit.text.replace(postedBy, "").trim();
-    if (!handle.test(words) && words === unit.text.trim()) continue;
+    const words = unit.element === "p" ? writerIn(unit) : null;
+    if (words === null) continue;
     found.set(index, words);
     times.set(words, (times.get(words) ?? 0) + 1);
   }
   return found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
+}
+
+function writerIn({ text, bold, start, end }: Unit): string | null {
+  const wrote = end - start > maxWroteLine ? null : wroteThen.exec(text.trim());
+  if (wrote?.[1] !== undefined) return wrote[1];
+  if (bold < 0.95 || end - start > maxLine) return null;
+  const words = text.replace(postedBy, "").trim();
+  return handle.test(words) || words !== text.trim() ? words : null;
 }
 
 /** Each post is its writer's, up to the next line of a writer. */

@@ -21,6 +21,8 @@ const particles = new Set(
   "van de der den von zu zum zur af av el al bin ibn da do dos das di del della dei la le lo du ter ten op 't te vom und of".split(" "),
 );
 const suffixes = new Set("jr sr ii iii iv phd md mba kc qc obe mbe cbe msc ma ba bsc frs mp dds esq rn".split(" "));
+/** In a line of capitals these look like names: "JUNO AND JUNE IN CONVERSATION". */
+const capitalJoiners = /^(?:AND|UND|ET|WITH|MIT|AVEC|CON|IN|ON|AT|FOR|FROM|THE|OF|OR|VS)$/u;
 const maxNameWords = 6;
 
 /** What is told apart from names by its words alone. */
@@ -49,6 +51,7 @@ export function nameAt(text: string, from: number, context: NameContext): NameRu
     if (/^(?:i|we|you|he|she|it|they|who|what|that|there|here|let)[’'](?:m|d|s|ve|re|ll)$/i.test(raw)) break;
     const bare = raw.replace(/^[“"„«‘]|[”"“»]$|’$/gu, "");
     const key = bare.toLowerCase().replace(/\.$/, "");
+    if (words > 0 && capitalJoiners.test(bare)) break;
     const isQuoted = bare.length < raw.length && /^[“"„«‘]/u.test(raw);
     if (words === 0 && !isQuoted && titles.has(key) && /^\p{Lu}/u.test(bare)) {
       hasTitle = true;
@@ -93,7 +96,7 @@ function isNameWord(word: string): boolean {
 }
 
 const delimiter = /^\s*(?:[,(–—|·:/;•>›]|-\s|$|\[)/u;
-const joiner = /^\s+(?:and|und|et|y|e|en|&|\+)\s+/u;
+const joiner = /^\s+(?:and|AND|und|UND|et|ET|y|e|en|&|\+)\s+/u;
 
 /**
  * The people whom a heading or a bold lead names, in the order of the words: "Hedda K. Brunvoll, senior hydraulic engineer", "The Kitchen Table:

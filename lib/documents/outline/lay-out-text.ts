@@ -134,8 +134,12 @@ function joins(before: string, line: string): boolean {
   const last = before.trimEnd();
   if (/^\s{2,}/.test(line) !== /^\s{2,}/.test(before)) return false;
   if (last.length < 50) return false;
+  // "June: I gave up smoking." behind a whole sentence: somebody else's turn.
+  if (/[.!?…]["”»)]?$/u.test(last) && turnPattern.test(line)) return false;
   return !/[:]$/.test(last);
 }
+
+const turnPattern = /^\s*\p{Lu}[\p{L}.'’-]{0,20}(?: \p{Lu}[\p{L}.'’-]{0,20}){0,2}:\s+\S/u;
 
 /** Columns apart by tabs or by several spaces. */
 function cellsOf(line: RawLine | undefined): { start: number; end: number }[] {

@@ -25,6 +25,10 @@ function markdown(source: string): Read {
   return read.document;
 }
 
+function outlined(text: string): Read {
+  return { text, outline: outlineOfText(text) };
+}
+
 const wordsOf = ({ text }: Read, block: Block) => text.slice(block.start, block.end);
 
 function kinds(read: Read): [string, string][] {
@@ -340,6 +344,25 @@ describe("who speaks", () => {
     expect(turns(read)).toEqual(expect.arrayContaining(["Parisa Sample (answers): Because.", "u/ash (asks): I ski."]));
     expect(kinds(read)).toContainEqual(["comment", "I ski."]);
     expect(kinds(read)).toContainEqual(["paragraph", "Because."]);
+  });
+
+  it("is told by a label behind a whole sentence, under a heading in capitals that names two", () => {
+    const talk = outlined(
+      "JUNO AND JUNE IN CONVERSATION\nJune: People take the two of us for one person with a cold, every time.\nJuno: We have shared a van for six years, and I cook while she drives.\nJune: I mind the tills, and everybody knows it by now, I think.\nJuno: I sew.",
+    );
+    expect(turns(talk).map((turn) => turn.slice(0, 30))).toEqual([
+      "June (speaks): People take the",
+      "Juno (speaks): We have shared ",
+      "June (speaks): I mind the till",
+      "Juno (speaks): I sew.",
+    ]);
+  });
+
+  it("is told by lines that say who wrote when", () => {
+    const thread = outlined(
+      "nonna62 ha scritto il 3 febbraio 2024:\nCiao a tutti.\n\nGull_9 wrote on 4 May 2024 at 10:15:\nI mind the tills.\n\nnonna62 ha scritto il 5 febbraio 2024:\nGrazie.",
+    );
+    expect(turns(thread)).toEqual(["nonna62 (speaks): Ciao a tutti.", "Gull_9 (speaks): I mind the tills.", "nonna62 (speaks): Grazie."]);
   });
 
   it("is nobody in lists of labels and values", () => {

@@ -105,6 +105,7 @@ export function isSupported(parts: PageParts, { name, isSure }: NameRun, index: 
   if (names.writesSmall(name)) return false;
   // "Ann Lee – Co-founder" and "Bo Sample – Sorting floor": heads of one page that are made alike.
   if (isHeading && areHeadedAlike(parts)) return true;
+  if (isHeading && isHeadedAlike(parts, index)) return true;
   // The first part of a title, and its author; a site's own name stands last.
   const titled = new Set(nameWords(`${firstPart(hints.title ?? "")} ${hints.author ?? ""}`));
   if (isHeading && words.every((word) => titled.has(word))) return true;
@@ -133,6 +134,32 @@ function areHeadedAlike({ units, levels, names }: PageParts): boolean {
   });
   const isAlike = named.length > 1 && named.length * 2 >= heads.length;
   headedAlike.set(units, isAlike);
+  return isAlike;
+}
+
+const minAlike = 3;
+const alikeLevels = new WeakMap<PageParts["units"], Map<number, boolean>>();
+
+/**
+ * "Hal Lee, director", "Ann Roe, resident", "Bo Sample": whether most headings of this level, three and more, open with a name and say little else,
+ * and the page uses words of two of them again.
+ */
+function isHeadedAlike({ units, levels, names }: PageParts, index: number): boolean {
+  const level = levels[index] ?? 0;
+  const known = alikeLevels.get(units) ?? new Map<number, boolean>();
+  alikeLevels.set(units, known);
+  const read = known.get(level);
+  if (read !== undefined || level < 2) return read ?? false;
+  const heads = units.filter((_, at) => levels[at] === level);
+  const named = heads.flatMap(({ text }) => {
+    const [run] = namesInHead(text, names.context);
+    return run?.start === 0 && /^(?:$|(?:\s[–—-]\s|,\s|\s?\()[^.!?:]{2,50}$)/u.test(text.slice(run.end)) && !names.writesSmall(run.name)
+      ? [run.name]
+      : [];
+  });
+  const again = named.filter((name) => nameWords(name).some((word) => names.timesCapital(word) > 1));
+  const isAlike = named.length >= minAlike && named.length * 2 >= heads.length && again.length > 1;
+  known.set(level, isAlike);
   return isAlike;
 }
 

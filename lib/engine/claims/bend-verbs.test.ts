@@ -19,6 +19,8 @@ it.each([
   [null, " can fly", " can fly"],
   [null, " read it last year", " read it last year"],
   [null, " read it", " reads it"],
+  [null, " read all reports and closed nine", " read all reports and closed nine"],
+  [null, " read reports and close them", " reads reports and closes them"],
   [null, " teach physics, write books and enjoy chess", " teaches physics, writes books and enjoys chess"],
   [null, " built a lab and run it", " built a lab and runs it"],
   [null, " design and repair bridges", " designs and repairs bridges"],

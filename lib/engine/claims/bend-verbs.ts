@@ -5,6 +5,12 @@ import { verbForm } from "../reading/clauses/verb-forms";
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
 const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d)\b/;
 
+/** Whether a stretch tells of the past: by a time that is over, or "… and closed them" beside the verb. */
+function isOver(after: string): boolean {
+  const joined = /\band (\p{Ll}+)/u.exec(after)?.[1];
+  return tellsOfPast.test(after) || (joined !== undefined && verbForm(joined) === "past");
+}
+
 /** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
 export function bendAfterSubject(contraction: string | null, rest: string): { text: string; isCut: boolean } | null {
   if (contraction === "d") return null;
@@ -35,7 +41,7 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
-    if (unchanged.has(word) && !tellsOfPast.test(after)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    if (unchanged.has(word) && !isOver(after)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     const form = verbForm(word);
     if (form === "past") return coordinate(`${head}${next[0]}`, after, false);

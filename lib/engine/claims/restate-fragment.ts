@@ -25,7 +25,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   const lowerFirst = first.toLowerCase().replace(/[,;:]$/, "");
   if (words.length < 2 && !roleNouns.has(lowerFirst)) return null;
   if (
-    /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks)\b/i.test(
+    /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks|(?:running|opening|driving|visiting|working) (?:times?|hours|order|costs?))\b/i.test(
       body,
     ) &&
     !/^IT /.test(body)

@@ -11,6 +11,7 @@ const names = readSubjectNames("Maren Tollund", []);
 function read(text: string, language: LanguageCode, place: Partial<ForeignPlace> = {}) {
   const given = {
     isTheirVoice: false,
+    isTurn: false,
     isToldOf: false,
     notes: true,
     isEntry: false,
@@ -33,6 +34,13 @@ describe("readForeignSentence", () => {
     });
     expect(read("Fundó en 2015 una imprenta.", "es")).toMatchObject({ who: "person", by: "elided", standing: "asserted", status: "past" });
     expect(read("Aprirà un vivaio nel 2027 con la cooperativa.", "it")).toMatchObject({ who: "person", status: "planned" });
+  });
+
+  it("takes a past that nobody says of themselves for somebody else's, where the person speaks", () => {
+    const told = "Publicó dos libros y recitaba en la radio.";
+    expect(read(told, "es", { isTheirVoice: true, isTurn: true }).who).toBe("unknown");
+    expect(read(told, "es", { isTheirVoice: true }).who).toBe("person");
+    expect(read("Publicou dois livros e falava na rádio.", "pt", { isTheirVoice: true, isTurn: true }).who).toBe("unknown");
   });
 
   it("takes whoever is told of for the person where the stretch is theirs and not said by them", () => {

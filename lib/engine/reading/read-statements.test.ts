@@ -78,6 +78,11 @@ describe("readStatements: whom a sentence is about", () => {
     ["Published 40 maps of the coast.", about, ["Published 40 maps of the coast."]],
     ["Building C, third floor", about, []],
     ["Building clocks for trams.", about, ["Building clocks for trams."]],
+    ["Running time 95 minutes, with a break.", about, []],
+    ["Meeting closed at five past nine.", about, []],
+    ["Reviews slowed in August.", about, []],
+    ["Reviews old boats for the harbour paper.", about, ["Reviews old boats for the harbour paper."]],
+    ["Old poster: Jorvane Tellwick, clocks and phones, every week.", about, []],
     ["Music by the Moor Rats.", about, []],
     ["Laboratory sessions are given by Ana Prindle", about, []],
   ] as const)("%s", (text, match, expected) => {

@@ -361,6 +361,7 @@ class StatementReader {
       if (isAnothers && findNames(this.text.slice(sentence.start, sentence.end), names).length === 0) continue;
       const read = readForeignSentence(this.text, found, language, {
         isTheirVoice,
+        isTurn: block.speaker !== null,
         isToldOf,
         notes: this.voiceOf(block, range).notes || this.page.match.ownRanges !== undefined,
         isEntry: isRecord || (place === 0 && heading !== null && findNames(heading, names).length > 0),
@@ -448,8 +449,11 @@ class StatementReader {
       if (unread.has(block.kind) || block.speaker !== null) continue;
       for (const range of rangesOf(this.page.match, this.outline, block)) {
         if (range.isFirstPerson === true) continue;
-        for (const { folded } of tokens(this.text, range.start, range.end)) {
-          if (folded === "she" || folded === "her") she += 1;
+        const found = tokens(this.text, range.start, range.end);
+        for (const [at, { folded }] of found.entries()) {
+          // "Thanks to her." thanks somebody else; "her boat" has an owner.
+          const isOwner = folded === "her" && found[at + 1]?.kind === "word";
+          if (folded === "she" || isOwner) she += 1;
           else if (folded === "he" || folded === "his") he += 1;
         }
       }

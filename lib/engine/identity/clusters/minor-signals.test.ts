@@ -21,6 +21,7 @@ describe("showsMinor", () => {
     "Hi, I am 16 and I code.",
     "I just turned 17.",
     "Age: 15",
+    "Meet Odile Brandt, aged 15.",
     "Date of birth: 04.05.2011",
     "DOB 2010-03-01",
     "I'm a 9th grader from Leeds.",
@@ -61,6 +62,7 @@ describe("showsMinor", () => {
   it.each([
     "I'm 35 years old.",
     "I have 15 years of experience.",
+    "Leeks: O. Brandt, first. Longest bean: Ivy Fitch, aged 8.",
     "I am 15 minutes away from the office.",
     "When I was 15 years old I wrote a compiler.",
     "My 15-year-old daughter paints.",

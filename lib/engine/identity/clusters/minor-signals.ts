@@ -79,7 +79,7 @@ export function showsMinor(input: {
       isMinorAge,
     ],
     [/\bI (?:just |recently |will |'ll )?turn(?:ed)? (\d{1,2})\b(?! [\p{L}]+ into)/giu, isMinorAge],
-    [/(?:^|[.!?(]\s*|, )(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, isMinorAge],
+    [/(?:^|[.!?(]\s*)(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, isMinorAge],
     [
       /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,
       isMinorAge,
@@ -102,6 +102,9 @@ export function showsMinor(input: {
     [/\b(?:Ich wurde|Ich bin|Je suis|Nací)(?: [\p{L}\d.]+){0,4} (?:geboren|née?|en)? ?((?:20)\d{2})(?: geboren)?\b/giu, isMinorBirthYear],
   ];
   if (own.some(([pattern, decide]) => anyMatch(text, pattern, decide))) return true;
+  // "Ivy Fitch, aged 8" tells Ivy's age.
+  for (const match of text.matchAll(/, aged?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu))
+    if (isMinorAge(match[1]) && !endsOnOther(text.slice(Math.max(0, match.index - nearCharacters), match.index), input.names)) return true;
   // "She is 12" may be said of a daughter, "He is 3" of a dog.
   const bySentence = new RegExp(
     `(?:^|[.!?]\\s+)(?:He|She|They)(?: is| are|'s|'re)(?: now| only| just)?(?: an?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b|\\s*[.,;])`,
@@ -140,6 +143,11 @@ const ageWords = spelledAges.join("|");
 
 const othersBefore =
   /\b(?:my|our|his|her|their|a|one|two|three|the|first|second|oldest|youngest|eldest) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|child(?:ren)?|kids?|nieces?|nephews?|brothers?|sisters?|grandsons?|granddaughters?|boys?|girls?|babies|baby|cats?|dogs?|horses?|pon(?:y|ies)|pets?|students?|pupils?|twins?|family|company|startup|project)\b/iu;
+
+/** Whether a stretch ends on the full name of somebody else. */
+function endsOnOther(before: string, names: readonly string[]): boolean {
+  return /\p{Lu}[\p{L}'-]+ \p{Lu}[\p{L}'-]+$/u.test(before) && !names.some((name) => before.endsWith(name));
+}
 
 /** The digits or the word of an age; null for what is none. */
 function ageOf(said: string | undefined): number | null {

@@ -1,3 +1,4 @@
+import type { Block } from "@/lib/text/block";
 import { opensJointly } from "./clause-opening";
 import { type Clause, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
@@ -17,13 +18,25 @@ export abstract class PagePronouns extends PageStatements {
       if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) return true;
       const said = (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause));
       const owner = this.ownerOfBlock(index, block);
-      if (owner === "nobody") return !said.some((word) => this.words.first.has(word));
+      if (owner === "nobody") return this.isCornerOfAnother(block) || !said.some((word) => this.words.first.has(word));
       const isCalled = said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
       // "I started Rask & Reed": the firm.
       const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
       return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
     });
     return this.inOwnSections && this.authorOf() !== "other";
+  }
+
+  /** Below "Maggie's corner", beside the sections of others. */
+  private isCornerOfAnother({ path }: Block): boolean {
+    const at = path.at(-1) ?? -1;
+    const heading = this.outline.blocks[at];
+    return (
+      heading !== undefined &&
+      heading.level > 1 &&
+      (this.mentions[at] ?? []).length === 0 &&
+      corner.test(this.text.slice(heading.start, heading.end))
+    );
   }
 
   private alike: boolean | undefined;
@@ -82,3 +95,5 @@ function isWithinQuotes(before: string): boolean {
 
 /** " & " or " and " and a capital. */
 const maxJoin = 6;
+
+const corner = /^\p{Lu}[\p{L}-]+['’]s \p{Ll}+$/u;

@@ -513,6 +513,38 @@ describe('"I" below the names of a team', () => {
   });
 });
 
+describe('"I" on a page of several', () => {
+  const log = (...parts: string[]) =>
+    markdownPage(
+      `# Tobias Renn and friends\n\nI make this log with Petra Osei and Milo Grand, as I like it, and I print it on my own.\n\n${parts.join("\n\n")}`,
+    );
+
+  it.each([
+    ["a heading's", "## From Tobias\n\nI sew the sails.", "## From Petra\n\nI mind the tills."],
+    ["a timed heading's", "## 10:10, Tobias\n\nI sew the sails.", "## 12:45, Ranjit\n\nI mind the tills."],
+    ["a letter's", "## T. to L., 3 May\n\nDear Lavinia, I sew the sails.", "## L. to T., 9 May\n\nI mind the tills."],
+    ["whoever writes to the person", "## In May\n\nDear Lavinia, I sew the sails.", "## In June\n\nDear Tobias,\n\nI mind the tills."],
+  ])("is %s", (_, mine, theirs) => {
+    const page = log(mine, theirs);
+    expect(own(page)).toContain("I sew the sails.");
+    expect(own(page)).not.toContain("I mind the tills.");
+  });
+
+  it("is nobody's where voices are told apart by their type", () => {
+    const of = (voices: string) => markdownPage(`# Tobias Renn at home\n\nI'm Tobias Renn. ${voices}\n\nI sew the sails.`);
+    expect(own(of("Two friends write this."))).toContain("I sew the sails.");
+    expect(own(of("Tobias (roman) and Nell (italics) write this."))).not.toContain("I sew the sails.");
+    expect(own(of("Nell answers in italics."))).not.toContain("I sew the sails.");
+  });
+
+  it("is each one's under headings made alike, of which the page names some again, and beside a corner of the editor's", () => {
+    const page = htmlPage(
+      "<title>Class of 2002</title><h1>Where we are now</h1><h3>Tobias Renn (6B)</h3><p>I fly kites.</p><h3>Ono Darvish (6B)</h3><p>I run a bar. Sunil knows.</p><h3>Sunil Ghai</h3><p>Accountant, sorry. I sat behind Darvish.</p><h3>Maggie's corner</h3><p>I lost the raffle.</p>",
+    );
+    expect(own(page)).toBe("Tobias Renn (6B) | I fly kites.");
+  });
+});
+
 it("takes no question word for somebody's name", () => {
   expect(
     own(textPage("ILSE MARRABLE: Hello, Tobias Renn.\n\nTOBIAS RENN: What I do is one open day. What Jo Unger says is his.")),

@@ -4,6 +4,7 @@ import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { calledAs, isRespelt, longest } from "./name-as-written";
+import { isNameShaped } from "./other-people";
 import { type OwnClauses, ownClauses } from "./own-clauses";
 import type { OwnRange } from "./own-range";
 import { namesOnPage } from "./page-names";
@@ -103,13 +104,15 @@ class PageReader extends PagePronouns {
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
     const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
-    if (owner === "nobody" && this.isSpokenByAnother(index, said)) return nothing;
     const isSpoken = said.some((word) => this.words.first.has(word));
-    const isTheirs = owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block)));
+    const isAnothers = isSpoken && speaker === "nobody" && this.isSpokenByAnother(index);
+    if (isAnothers && owner === "nobody" && (this.mentions[index] ?? []).length === 0) return nothing;
+    const isTheirs =
+      !isAnothers && (owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block))));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && block.kind === "paragraph" && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
-    const speaks = (page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
+    const speaks = (!isAnothers && page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
     // What tells of nobody, on a page that says "I", is said by whoever says so.
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
     const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
@@ -152,9 +155,12 @@ class PageReader extends PagePronouns {
     this.last = (endsOnPerson || staysOn) && !speaksAsPerson ? { section: block.section } : null;
   }
 
-  /** "From the chair (Cllr Ada Quint)", and below it "I have been chair": whoever the heading names says so. */
-  private isSpokenByAnother(index: number, said: readonly string[]): boolean {
-    if (!said.some((word) => this.words.subjects.has(word)) || (this.mentions[index] ?? []).length > 0) return false;
+  /**
+   * Whether "I" in a block is somebody else, or nobody can tell who: a heading says whose words follow ("From the chair (Cllr Ada Quint)", "From Petra",
+   * "L. to E., 19 May"), they are a letter to the person, or the page tells its voices apart by their type.
+   */
+  private isSpokenByAnother(index: number): boolean {
+    if (this.hasVoicesByType || this.isAddressedToPerson(index)) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
     const isLine = (block: Block | undefined) => block?.kind === "paragraph" && block.end - block.start <= maxSigned;
@@ -162,8 +168,43 @@ class PageReader extends PagePronouns {
     const above = place === undefined ? undefined : this.outline.blocks[place];
     if (place === undefined || above === undefined || above.level === 1 || (this.mentions[place] ?? []).length > 0) return false;
     const words = this.text.slice(above.start, above.end);
-    return signing.test(words);
+    if (signing.test(words)) return true;
+    const [, given = ""] = fromGiven.exec(words) ?? [];
+    if (given !== "" && this.isCalledInFull(given)) return true;
+    if (timedTurn.test(words) && this.isLogOfPerson()) return true;
+    const [, writer] = letterOf.exec(words) ?? [];
+    return writer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(writer.toLowerCase()));
   }
+
+  /** "10:10, Jane", as a log heads what each of several wrote. */
+  private isLogOfPerson(): boolean {
+    return this.outline.blocks.some(
+      ({ kind, start, end }, index) =>
+        kind === "heading" && (this.mentions[index] ?? []).length > 0 && timedTurn.test(this.text.slice(start, end)),
+    );
+  }
+
+  /** "Petra Osei" stands somewhere on the page. */
+  private isCalledInFull(given: string): boolean {
+    return this.clauses.some((clauses) =>
+      clauses.some(({ runs }) => runs.some(({ text }) => text.startsWith(`${given} `) && isNameShaped(text))),
+    );
+  }
+
+  /** "Dear Jane, …" above in the same section, and no other salutation since. */
+  private isAddressedToPerson(index: number): boolean {
+    const { section, path = [] } = this.outline.blocks[index] ?? {};
+    for (let at = index; at >= 0; at -= 1) {
+      const block = this.outline.blocks[at];
+      if (block === undefined || block.section !== section || block.path.at(-1) !== path.at(-1)) return false;
+      const [, name] = salutation.exec(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + maxSigned))) ?? [];
+      if (name !== undefined) return this.sought.parsed.words.includes(name.toLowerCase());
+    }
+    return false;
+  }
+
+  /** "Two friends write this, Ann (roman) and Tom (italics)". */
+  private readonly hasVoicesByType = voicesByType.test(this.text.slice(0, maxVoices));
 
   private isOfMyths(heading: string): boolean {
     const about = mythsAbout.exec(heading)?.[1] ?? "";
@@ -206,6 +247,18 @@ const maxSigned = 80;
 /** "… by Ada Quint", "… (Cllr Ada Quint)", "… from Dr Ada Quint"; "Notes from Port Ellery" names a place. */
 const signing =
   /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$|\b(?:by|von|par|por|door)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*$/u;
+
+/** "From Petra", as people sign their parts of a newsletter. */
+const fromGiven = /^(?:from|by|von|de|da|van|por|door|par)\s+(\p{Lu}[\p{L}'’-]+)\s*(?:[,:(–—].{0,40})?$/iu;
+const timedTurn = /^\d{1,2}[:.h]\d{2}\s*[,–—-]\s*\p{Lu}[\p{L}'’-]+(?: \p{L}+)?$/u;
+/** "L. to E., 3 May", over the letters of two. */
+const letterOf = /^(\p{Lu})\.?\s+(?:to|an|à|a|aan|para)\s+\p{Lu}\.?(?:[\s,:(–—]|$)/u;
+const salutation =
+  /^\s*(?:my |mein |ma |mon )?(?:dear(?:est)?|liebe[rs]?|chère?|querid[oa]|estimad[oa]|car[oa]|beste|lieve)\s+(?:(?:mr|mrs|ms|dr|herr|frau)\.?\s+)?(\p{L}[\p{L}'’-]+)\s*[,.!:–—]/iu;
+/** The part of a page in which it says so. */
+const maxVoices = 2_000;
+const voicesByType =
+  /\((?:in )?(?:roman|italics?|bold)(?: type)?\)|\b(?:answers?|writes?|speaks?|replies|comments?|words|notes|bits|lines|parts) (?:(?:is|are|come|stand) )?in (?:roman|italics?|bold|slanted|black|red|blue|green|gr[ae]y|capitals)\b|\b(?:italics?|bold) (?:is|are|means?) (?:mine|\p{Lu})/u;
 
 const apart =
   /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;

@@ -36,12 +36,22 @@ function isTitle(found: readonly Token[], from: number, to: number): boolean {
 /** "Guest: Jane Roe, chief planner at Acme": what stands before the colon names a part that the person plays. */
 function isLabel(found: readonly Token[], from: number, to: number): boolean {
   const words = found.slice(from, to - 1);
+  // "Old poster: Kit, phones and tablets": what it was.
+  if (words.some(({ folded }) => /^(?:old|former|previous|earlier|past|fake|wrong)$/.test(folded))) return false;
   return found[to - 1]?.text === ":" && words.length > 0 && words.length <= 3 && words.every(({ kind }) => kind === "word");
 }
 
 /** Verbs behind which "of" may stand at once. */
 const saysOf =
   /^(?:thinks|speaks|dreams|tells|talks|writes|hears|knows|approves|disapproves|consists|disposes|sings|reads|complains|warns|boasts|is)$/;
+
+/** "Reviews slowed in August": a past verb without an object. */
+function slows(found: readonly Token[], at: number): boolean {
+  const behind = found[at + 1];
+  const isIntransitive =
+    behind === undefined || behind.kind === "punct" || /^(?:in|on|by|to|from|at|last|again|since|after)$/.test(behind.folded);
+  return verbForm(found[at]?.text ?? "") === "past" && isIntransitive;
+}
 
 /** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
 export function subjectOf(
@@ -133,7 +143,9 @@ export function subjectOf(
             !/^(?:is|has|does)$/.test(token.folded) &&
             verbForm(found[place + 2]?.text ?? "") !== "third") ||
           (isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
-            (verbForm(found[place + 1]?.text ?? "") === "base" || /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next))));
+            (verbForm(found[place + 1]?.text ?? "") === "base" ||
+              slows(found, place + 1) ||
+              /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next))));
       if (isNoun) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
@@ -141,6 +153,9 @@ export function subjectOf(
       const isAuxiliary = token.folded === "having" || token.folded === "being";
       // "Sinking won its director a prize": the film.
       const isNamed = /^(?:won|is|was|has|had|tells|told|opens|opened|became)$/.test(found[place + 1]?.folded ?? "");
+      // "Meeting closed 9 pm".
+      if (isNote && form === "ing" && /^(?:began|ended|closed|closes|starts|started)$/.test(found[place + 1]?.folded ?? ""))
+        return { ...none, who: "unknown", by: "thing" };
       if (isNote && form === "ing" && !isAuxiliary && !isNamed && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }

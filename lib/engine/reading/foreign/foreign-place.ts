@@ -6,6 +6,8 @@ import type { ReadingRule } from "../rules/rule";
 export interface ForeignPlace {
   /** The person speaks: whoever says "I" is them. */
   readonly isTheirVoice: boolean;
+  /** A turn of a conversation. */
+  readonly isTurn: boolean;
   /** Whoever is called "she" or "he" is them. */
   readonly isToldOf: boolean;
   /** Notes without a subject are about the person. */

@@ -16,7 +16,7 @@ const relativeReach = 5;
 
 /** Whom a sentence is about, and what tells so. */
 export function subjectOf(text: string, found: readonly Token[], language: LanguageCode, place: ForeignPlace): Statement["subject"] {
-  const { names, words, isTheirVoice, isToldOf, notes, isEntry } = place;
+  const { names, words, isTheirVoice, isToldOf } = place;
   const lower = found.map((token) => token.text.toLowerCase().replace(/['’].*$/, ""));
   const speaks = lower.some((word) => words.first.has(word));
   const isRelative =
@@ -36,7 +36,7 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   if (opening.slice(0, 2).some((word) => words.group.has(word))) return { who: "group", by: "pronoun", span: null };
   if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
     return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
-  return withoutSubject(found, lower, language, { isTheirVoice, notes, isEntry, words });
+  return withoutSubject(found, lower, language, place);
 }
 
 /** “A clock may be late”, says Jane Roe: the quoted words are theirs where their name, or a pronoun in their own stretch, stands beside them. */
@@ -68,12 +68,15 @@ function nameIn(text: string, found: readonly Token[], names: SubjectNames, lang
   return { who: hit.isPossessive || isObject ? "unknown" : "person", by: "named", span };
 }
 
+/** Endings of a past that the first person never has, in the languages that drop their subjects. */
+const ofThird = /^\p{L}{2,}(?:ó|ò|[^q]ou|eu|iu)$/u;
+
 /** "Insegna restauro", "Engenheira na Trilho": a note that opens with what the person does or is, or a sentence whose verb alone tells. */
 function withoutSubject(
   found: readonly Token[],
   lower: readonly string[],
   language: LanguageCode,
-  { isTheirVoice, notes, isEntry, words }: Pick<ForeignPlace, "isTheirVoice" | "notes" | "isEntry" | "words">,
+  { isTheirVoice, isTurn, notes, isEntry, words }: ForeignPlace,
 ): Statement["subject"] {
   const unknown = { who: "unknown", by: "none", span: null } as const;
   const elided = { who: "person", by: "elided", span: null } as const;
@@ -89,6 +92,8 @@ function withoutSubject(
   if (!(notes || isTheirVoice)) return unknown;
   // "Start · Team · Kontakt" is a menu.
   if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
+  // "Publicó dos libros", said by somebody who says "I": of somebody else.
+  if (isTheirVoice && isTurn && lower.slice(0, 2).some((word) => ofThird.test(word))) return unknown;
   const opensWithWork =
     lower.slice(0, 3).some(isRoleWord) || rulesThatHold(found.slice(0, 2), language, "sentence").some(({ gives }) => "tells" in gives);
   if (opensWithWork && !opensOther) return elided;

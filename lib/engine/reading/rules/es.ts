@@ -40,9 +40,10 @@ export const spanish: readonly ReadingRule[] = [
       "según",
       "^ que",
       "afirma|asegura|jura|presume que|de",
+      "dijo|dicho|contó|contado que",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Se dice que se va.", "Asegura que conoce cada puente."], no: ["Dirige el astillero."] },
+    examples: { yes: ["Se dice que se va.", "Asegura que conoce cada puente.", "Contó que vivía allí."], no: ["Dirige el astillero."] },
   },
   {
     id: "es.ironic",

@@ -44,9 +44,13 @@ export const french: readonly ReadingRule[] = [
       "selon",
       "^ que|qu",
       "prétend|jure|affirme|prétends que|qu|avoir|être|connaître",
+      "dit|raconté qu*",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Elle serait, dit-on, partie.", "Elle prétend connaître chaque pont."], no: ["Elle dirige le chantier naval."] },
+    examples: {
+      yes: ["Elle serait, dit-on, partie.", "Elle prétend connaître chaque pont.", "Elle a raconté qu'elle y vivait."],
+      no: ["Elle dirige le chantier naval."],
+    },
   },
   {
     id: "fr.ironic",

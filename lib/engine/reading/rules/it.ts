@@ -44,9 +44,13 @@ export const italian: readonly ReadingRule[] = [
       "secondo il|la|lo|i|gli|alcuni|molti|fonti|voci|chi|l'",
       "^ che",
       "sostiene|afferma|giura|assicura|dice che|di",
+      "detto|raccontato che",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Si dice che parta.", "Sostiene di conoscere ogni ponte."], no: ["Dirige il cantiere."] },
+    examples: {
+      yes: ["Si dice che parta.", "Sostiene di conoscere ogni ponte.", "Ha raccontato che viveva lì."],
+      no: ["Dirige il cantiere."],
+    },
   },
   {
     id: "it.ironic",

@@ -40,9 +40,13 @@ export const dutch: readonly ReadingRule[] = [
       "volgens",
       "^ dat|hoewel ik|hij|zij|ze|het",
       "beweert|zweert|beweer|zweer dat|te|,",
+      "gezegd|verteld dat",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Naar verluidt vertrekt ze.", "Hij beweert dat hij elke brug kent."], no: ["Ze leidt de werf."] },
+    examples: {
+      yes: ["Naar verluidt vertrekt ze.", "Hij beweert dat hij elke brug kent.", "Ze heeft zelf verteld dat ze daar woonde."],
+      no: ["Ze leidt de werf."],
+    },
   },
   {
     id: "nl.ironic",

@@ -39,10 +39,10 @@ export const portuguese: readonly ReadingRule[] = [
       "boato*|rumor*",
       "segundo o|a|os|as|fontes|alguns|muitos|consta",
       "^ que",
-      "afirma|jura|garante|diz que",
+      "afirma|jura|garante|diz|disse|dito|contou que",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Dizem que vai sair.", "Garante que conhece cada ponte."], no: ["Dirige o estaleiro."] },
+    examples: { yes: ["Dizem que vai sair.", "Garante que conhece cada ponte.", "Contou que vivia ali."], no: ["Dirige o estaleiro."] },
   },
   {
     id: "pt.ironic",
