@@ -30,10 +30,8 @@ export function ScoreTable({ brief, place }: { readonly brief: Brief; readonly p
                   {withoutName(claim.claim, fullName)}
                 </a>
               </th>
-              {scoreWords.map(([key, words]) => (
-                <td key={key} data-score={words}>
-                  {claim[key].toFixed(2)}
-                </td>
+              {scoreWords.map(([key]) => (
+                <td key={key}>{claim[key].toFixed(2)}</td>
               ))}
             </tr>
           ))}

@@ -7,7 +7,7 @@ interface CodeBlockProps {
   readonly language?: string;
 }
 
-/** Code as it is to be typed. It scrolls inside its own box, by keyboard too. */
+/** Code as it is to be typed. Long lines go on below; copied, they are one line. */
 export function CodeBlock({ code, what, language = "Shell" }: CodeBlockProps) {
   return (
     <div data-to-copy className="overflow-hidden rounded-xl border border-line bg-sunken">
@@ -15,9 +15,8 @@ export function CodeBlock({ code, what, language = "Shell" }: CodeBlockProps) {
         <span className="text-sm text-muted">{language}</span>
         <DocsCopyButton what={what} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section aria-label={`Code: ${what}`} tabIndex={0} className="overflow-x-auto p-4 -outline-offset-2!">
-        <pre className="text-[0.8125rem] leading-relaxed">
+      <section aria-label={`Code: ${what}`} className="p-4">
+        <pre className="whitespace-pre-wrap wrap-anywhere text-[0.8125rem] leading-relaxed">
           <code>{code}</code>
         </pre>
       </section>

@@ -6,15 +6,14 @@ import { type ErrorCode, errorCatalog } from "@/lib/errors";
 const codes = (Object.keys(errorCatalog) as ErrorCode[]).sort((a, b) => errorCatalog[a].status - errorCatalog[b].status);
 
 /** On a narrow screen a row's cells stand below each other. */
-const cell = "md:px-4 md:py-3 max-md:block max-md:py-0.5";
+const cell = "xl:px-4 xl:py-3 max-xl:block max-xl:py-0.5";
 
 /** The catalogue: code, status, what to do, and which operations can answer it. */
 export function ErrorTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label="Error catalogue" tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-surface">
-      <table className="w-full border-collapse text-left text-[0.9375rem] max-md:block md:min-w-[53rem]">
-        <thead className="text-sm text-muted max-md:sr-only">
+    <section aria-label="Error catalogue" className="rounded-xl border border-line bg-surface">
+      <table className="w-full border-collapse text-left text-[0.9375rem] max-xl:block">
+        <thead className="text-sm text-muted max-xl:sr-only">
           <tr className="border-b border-line">
             <th scope="col" className="w-20 px-4 py-3 font-medium">
               Status
@@ -30,10 +29,10 @@ export function ErrorTable() {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:block">
+        <tbody className="divide-y divide-line max-xl:block">
           {codes.map((code) => (
-            <tr key={code} id={`error-${code}`} className="align-top target:bg-accent-soft max-md:block max-md:px-4 max-md:py-3">
-              <td className={`tabular-nums ${cell} max-md:text-sm max-md:text-muted`}>{errorCatalog[code].status}</td>
+            <tr key={code} id={`error-${code}`} className="align-top target:bg-accent-soft max-xl:block max-xl:px-4 max-xl:py-3">
+              <td className={`tabular-nums ${cell} max-xl:text-sm max-xl:text-muted`}>{errorCatalog[code].status}</td>
               <th scope="row" className={`font-mono text-[0.8125rem] font-semibold ${cell}`}>
                 {code}
               </th>
