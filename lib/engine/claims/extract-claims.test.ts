@@ -374,6 +374,9 @@ describe("extractClaims", () => {
     expect(page("Approved, subject to the correction of a name on page two.")).not.toContain("approved");
     expect(page("Elected treasurer, term to August 2099.")).not.toContain("elected");
     expect(page("She came to Leith to pack salad and did so for four winters.")).not.toContain("did so");
+    expect(page("Jars last, and she says so in lectures.")).not.toContain("says so");
+    expect(page("Licensed as before.")).not.toContain("licensed");
+    expect(page("She begins in September.")).not.toContain("begins");
     expect(page("She has been burying jars since.")).not.toContain("burying");
     expect(page("She is a fellow of the Institute of Jars and a keen, slow cyclist.")).not.toContain("a keen.");
     expect(page("The ordinary kind, she explained, is made for talk and lasts longer.")).not.toContain("kind, Jorvane");
