@@ -177,8 +177,8 @@ describe("compose.yaml", () => {
     expect(alone.services.executor?.deploy).toEqual({ replicas: 2 });
     const { command = [], build, healthcheck, environment } = alone.services.executor ?? {};
     expect(build?.target).toBe("service");
-    expect(command).toEqual(["node", "--enable-source-maps", "dist/executor.js"]);
-    expect(read("scripts/standalone.mjs")).toContain(`"${command[2]}"`);
+    expect(command).toEqual(["node", "--max-old-space-size=1024", "--enable-source-maps", "dist/executor.js"]);
+    expect(read("scripts/standalone.mjs")).toContain(`"${command.at(-1)}"`);
     expect(read("Dockerfile")).toContain(`# The executor instead: ${command.join(" ")}`);
     expect(healthcheck?.test.at(-1)).toContain("EXECUTOR_METRICS_PORT");
     expect(environment?.EXECUTOR_METRICS_PORT).toMatch(/^\$\{EXECUTOR_METRICS_PORT:-9464\}$/);

@@ -28,8 +28,11 @@ export function webServerCommand(port: number, host: string | undefined): Servic
   };
 }
 
+/** Room for five times what an executor was seen to use; near it, V8 collects sooner. `docs/decisions/200-memory-of-the-executor.md`. */
+const executorHeap = "--max-old-space-size=1024";
+
 export function executorCommand(): ServiceCommand {
-  return { name: "executor", args: ["--enable-source-maps", path.join(projectRoot, "dist", "executor.js")] };
+  return { name: "executor", args: [executorHeap, "--enable-source-maps", path.join(projectRoot, "dist", "executor.js")] };
 }
 
 export interface SpawnOptions {
