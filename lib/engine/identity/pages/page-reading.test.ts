@@ -500,6 +500,7 @@ describe('"I" below the names of a team', () => {
 
   it.each([
     ["where the page says it outside of them too", `<p>I run these labs.</p>`, mine],
+    ["where somebody else wrote the page", `<p class="byline">By Ono Darvish</p>`, mine],
     ["where the section calls the person by a pronoun", "", "I met him in Porto. I fly kites with him, and he sings."],
     ["where the section names them", "", "I fly kites with Renn."],
   ])("is nobody's %s", (_, before, words) => {
@@ -539,7 +540,7 @@ describe('"I" on a page of several', () => {
 
   it("is each one's under headings made alike, of which the page names some again, and beside a corner of the editor's", () => {
     const page = htmlPage(
-      "<title>Class of 2002</title><h1>Where we are now</h1><h3>Tobias Renn (6B)</h3><p>I fly kites.</p><h3>Ono Darvish (6B)</h3><p>I run a bar. Sunil knows.</p><h3>Sunil Ghai</h3><p>Accountant, sorry. I sat behind Darvish.</p><h3>Maggie's corner</h3><p>I lost the raffle.</p>",
+      "<title>Class of 2002</title><h1>Where we are now</h1><h3>Tobias Renn (6B)</h3><p>I fly kites.</p><h3>Ono Darvish (6B)</h3><p>I run a bar. Sunil knows.</p><h3>Sunil Ghai</h3><p>Accountant, sorry. I sat behind Darvish.</p><h3>Joel Pask</h3><p>I teach woodwork.</p><h3>Maggie's corner</h3><p>I lost the raffle.</p>",
     );
     expect(own(page)).toBe("Tobias Renn (6B) | I fly kites.");
   });
