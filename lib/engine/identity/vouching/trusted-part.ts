@@ -24,12 +24,14 @@ export function trustedPart(group: DocumentCluster, mentions: readonly DocumentF
   const facts = trusted.every(saysNoMore) ? [] : trusted;
   const level = facts.length === 0 ? "plausible" : bestLevel(facts.flatMap(({ document }) => judged.levels.get(document.id) ?? []));
   const best = facts.filter(({ document }) => judged.levels.get(document.id) === level);
+  const kinds = vouchings.filter((kind) => best.some(({ document }) => judged.vouching.get(document.id)?.has(kind)));
   return {
     cluster: facts.length === 0 ? null : partOf(group, facts),
     isTrusted,
     judged,
     level,
-    vouching: vouchings.filter((kind) => best.some(({ document }) => judged.vouching.get(document.id)?.has(kind))),
+    // What an earlier run found is said where nothing of today says it: the same pages make the same brief again.
+    vouching: kinds.length > 1 ? kinds.filter((kind) => kind !== "known_account") : kinds,
   };
 }
 

@@ -259,9 +259,7 @@ describe("what each level may do", () => {
     expect(noteOf([account({ standing: known }), site({ standing: { seen: "since" } })])).toBe(
       "Confirmed: the account was known to be theirs",
     );
-    expect(noteOf([account({ standing: known }), site()])).toBe(
-      "Confirmed: independent sources link each other, and the account was known to be theirs",
-    );
+    expect(noteOf([account({ standing: known }), site()])).toBe("Confirmed: independent sources link each other");
     expect(noteOf([imported])).toBe("Corroborated: the library's operator vouches for it");
     expect(identityOf([site()]).vouching).toBeUndefined();
     expect(levelNote("corroborated", ["name"])).toBe("Corroborated: independent sources agree, or the library's operator vouches for it");
