@@ -10,7 +10,14 @@ export default function ErrorPage({ error, reset }: { readonly error: Error & { 
       <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">This page could not be shown</h1>
       <p className="mt-3 text-muted">
         Nothing was charged, and requests that are under way go on. Try again in a moment; if this keeps happening, give the operator{" "}
-        {error.digest ? <code className="text-[0.9375em] text-ink">{error.digest}</code> : "the time"}.
+        {error.digest ? (
+          <>
+            the number <code className="text-[0.9375em] text-ink">{error.digest}</code>
+          </>
+        ) : (
+          "the time"
+        )}
+        .
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Button onClick={reset}>Try again</Button>

@@ -14,7 +14,14 @@ export default function GlobalErrorPage({ error, reset }: { readonly error: Erro
           <h1 className="mt-2 text-3xl font-semibold tracking-[-0.025em]">The service could not be shown</h1>
           <p className="mt-3 text-muted">
             Try again in a moment; if this keeps happening, give the operator{" "}
-            {error.digest ? <code className="text-[0.9375em] text-ink">{error.digest}</code> : "the time"}.
+            {error.digest ? (
+              <>
+                the number <code className="text-[0.9375em] text-ink">{error.digest}</code>
+              </>
+            ) : (
+              "the time"
+            )}
+            .
           </p>
           <p className="mt-8">
             <Button onClick={reset}>Try again</Button>

@@ -101,7 +101,7 @@ export async function bridgeMcp({ url, key, input, output, say, signal }: Bridge
   await stdio.close();
   if (isCut)
     throw new Failure(
-      `A message on standard input is longer than ${maxMessageBytes / 1_048_576} MB. It was not sent, and nothing behind it can be read: start pcb mcp again.`,
+      `A message on standard input is longer than ${maxMessageBytes / 1_048_576} MB. It was not sent, and nothing after it can be read: start pcb mcp again.`,
       exitCodes.failed,
     );
 }

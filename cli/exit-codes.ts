@@ -20,7 +20,7 @@ export const exitCodeMeanings: Readonly<Record<ExitCode, string>> = {
   3: "no key, one that is not accepted, or an account that has not accepted the terms",
   4: "not enough credits",
   5: "refused: there will be no brief, or the signup was denied",
-  6: "failed, still at work when the wait was over, undecided, a quote was not found, or standard output was not taken",
+  6: "failed, still at work when the wait was over, undecided, a quote was not found, or standard output could not be written",
   7: "too many requests, or more new people than an account may ask for in a day",
   8: "the service cannot be reached or is not well",
   130: "stopped by Ctrl-C or SIGTERM",

@@ -53,20 +53,20 @@ export async function runSignup({ terminal, settings, clientWithoutKey }: Given,
       if (status !== "pending") throw await ended(place, status);
       const elapsedMs = performance.now() - startedMs;
       if (elapsedMs + pollMs > options.maxWait * secondMs)
-        throw new Failure("Nobody has approved it yet. The same command goes on with it.", exitCodes.failed, { status });
+        throw new Failure("Nobody has approved it yet. Run the same command again to continue.", exitCodes.failed, { status });
       progress.show("waiting for the approval", elapsedMs);
       await delay(pollMs, undefined, { signal: terminal.signal });
     }
   } catch (error) {
     progress.end();
-    if (terminal.signal.aborted) terminal.err("Stopped. The same command goes on with it.\n");
+    if (terminal.signal.aborted) terminal.err("Stopped. Run the same command again to continue.\n");
     throw error;
   }
   progress.end();
   // A key that cannot be stored would be lost: this is known before it is given.
   await keyFile.write((before) => before);
   const claim = await receiveKey(terminal, () => client.claim(signup)).catch((error: unknown) => {
-    terminal.err("The same command goes on with it.\n");
+    terminal.err("Run the same command again to continue.\n");
     throw error;
   });
   if (claim.api_key === undefined) throw await ended(place, claim.status);

@@ -138,7 +138,7 @@ for (const reason of ["subject_suppressed", "subject_is_minor"])
     await page.getByRole("link", { name: "Withdrawn" }).click();
     await expect(page.getByRole("heading", { name: "This brief was withdrawn" })).toBeVisible();
     await expect(page.getByText("Nothing was charged")).toHaveCount(0);
-    await expect(page.getByText("The credit that it cost stays spent.")).toBeVisible();
+    await expect(page.getByText("The credit that it cost is not returned.")).toBeVisible();
     await expect(page.locator("#content")).not.toContainText(/person's request|under 18|asked for/);
     await expectAccessible(page);
   });

@@ -73,8 +73,8 @@ for (const width of [1280, 375]) {
 
       await page.goto(await desk.link(email, "lift"));
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Take it back" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is taken back");
+      await page.getByRole("button", { name: "Take the request back" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The request is taken back");
 
       await page.goto(`${desk.baseUrl}/privacy`);
       await page.getByText("Show me what is held about me").click();
@@ -172,7 +172,7 @@ test("what somebody wrote to be wrong is shown again after the proof, and reache
   await expect(page.getByLabel("What is wrong, and what is right?")).toHaveValue(words);
   await page.getByLabel("What is wrong, and what is right?").fill("The picture is my brother's.");
   await page.getByRole("button", { name: "Send it to a person" }).click();
-  await expect(page.getByText("A person is looking at it.")).toBeVisible();
+  await expect(page.getByText("A person here will look at it.")).toBeVisible();
   await expectAccessible(page);
   const { rows } = await pool.query("SELECT claim IS NULL AS is_of_none, words FROM claim_correction WHERE person_id = $1 ORDER BY id", [
     personId,

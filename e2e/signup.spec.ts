@@ -54,7 +54,7 @@ test("somebody approves a key for their program from the mail, and it works", as
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Approve" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Approved. Your client can claim its key within 10 minutes.")).toBeVisible();
+  await expect(page.getByText("Approved. The program can claim its key within 10 minutes.")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expectAccessible(page);
   const { status, api_key } = await signup.claim();
@@ -63,7 +63,7 @@ test("somebody approves a key for their program from the mail, and it works", as
   expect(jobs.status).toBe(200);
   expect(await signup.claim()).toEqual({ status: "already_claimed" });
   await page.reload();
-  await expect(page.getByText("Your client has its key.")).toBeVisible();
+  await expect(page.getByText("The program has its key.")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -59,7 +59,7 @@ export const errorCatalog = {
   spend_limit_reached: {
     status: 403,
     message:
-      "This key or grant has reached its daily limit, so nothing was started. The account's owner set that limit; it resets at midnight UTC.",
+      "This goes over the daily limit of this key or grant, so nothing was started. The account's owner set that limit; it resets at midnight UTC.",
   },
   confirmation_required: {
     status: 403,
@@ -90,7 +90,7 @@ export const errorCatalog = {
   daily_people_limit: {
     status: 403,
     message:
-      "This account has reached its limit of new people in 24 hours, so nothing was started. People it has unlocked are not counted. Wait until available_at, or ask for fewer.",
+      "This goes over the account's limit of new people in 24 hours, so it cannot start now. People it has unlocked are not counted. Wait until available_at, or ask for fewer.",
   },
   refresh_limit: {
     status: 403,

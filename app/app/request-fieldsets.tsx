@@ -70,7 +70,7 @@ export function Sender({ control, errorAt, isOpen }: FieldsProps & { readonly is
     <Disclosure summary="Who is writing (optional)" isOpen={isOpen}>
       <fieldset className="space-y-5 rounded-xl border border-line p-4 sm:p-5">
         <legend className="sr-only">Who is writing</legend>
-        <p className="text-sm text-muted">Puts what matters to you first. It changes no fact, score or band, and nobody else sees it.</p>
+        <p className="text-sm text-muted">Puts what matters to you first. It changes no claim, score or band, and nobody else sees it.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field id="sender_name" label="Your name" isOptional error={errorAt("sender_name")}>
             {(name) => <input {...name} {...control("sender_name")} />}

@@ -36,7 +36,7 @@ function NoMail() {
   return (
     <EmptyState
       icon="mail"
-      title="No mail yet"
+      title="No email yet"
       action={
         <Link href="/account/sign-in" className={buttonClass("quiet", "small")}>
           Sign in by email

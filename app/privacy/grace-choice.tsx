@@ -7,7 +7,8 @@ export function GraceChoice() {
     <label className="mb-5 flex cursor-pointer items-start gap-3 text-[0.9375rem]">
       <input type="checkbox" name="grace" value="yes" className="mt-1 size-4 shrink-0 accent-accent" />
       <span>
-        Let me take it back for {graceMs / dayMs} days. Nothing about you is shown from now on; what is held is erased when they are over.
+        Give me {graceMs / dayMs} days to take it back. Nothing about you is shown from now on; what is held is erased when those days are
+        over.
       </span>
     </label>
   );

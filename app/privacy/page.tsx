@@ -113,9 +113,9 @@ function Requests() {
           nothing, and you can lift it again with a link that we email you.
         </li>
         <li>
-          <strong>Seeing, correcting, leaving out and erasing</strong> are for that person alone. We know it is you if your address has long
-          been linked to you here, or if you put a text that we give you on a profile that was yours before anybody asked about you. Newer
-          pages and mailboxes prove nothing, whoever made them. If neither works, a person here looks at it and answers within{" "}
+          <strong>Seeing, correcting, leaving out and erasing</strong> are for the person concerned alone. We know it is you if your address
+          has long been linked to you here, or if you put a text that we give you on a profile that was yours before anybody asked about
+          you. Newer pages and mailboxes prove nothing, whoever made them. If neither works, a person here looks at it and answers within{" "}
           {answerLifeMs / dayMs} days. What is held is never sent to an address that we know only from the request.
         </li>
         <li>
@@ -153,8 +153,8 @@ function Customers() {
         an hour in the browser that confirmed it. Nothing on these pages is loaded from, or sent to, anybody else.
       </p>
       <p>
-        When you <TextLink href="/account">close your account</TextLink>, your requests and your address are deleted at once; purchases and
-        charges stay as records of account, without your address.
+        When you <TextLink href="/account/delete">delete your account</TextLink>, your requests and your address are deleted at once;
+        purchases and charges are kept as accounting records, without your address.
       </p>
     </TextSection>
   );

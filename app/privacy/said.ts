@@ -11,7 +11,7 @@ export const saidWords = {
     title: "Nothing was done.",
     text: "This profile has been stopped several times lately. Press the button again in a few hours.",
   },
-  open: { tone: "good", title: "A person is looking at it.", text: "They will write to your address by the day shown below." },
+  open: { tone: "good", title: "A person here will look at it.", text: "They will write to your address by the day shown below." },
   undone: {
     tone: "good",
     title: "It is taken back.",
@@ -30,7 +30,7 @@ export const saidWords = {
   corrected: {
     tone: "good",
     title: "We have it.",
-    text: "A person compares it with the source. If you are right, the statement goes from every brief.",
+    text: "A person here will compare it with the source. If you are right, the statement is taken out of every brief.",
   },
   unmailed: {
     tone: "care",

@@ -78,7 +78,7 @@ function Forbidden() {
           <strong>Private life:</strong> dating, finding out where somebody lives or will be, looking up somebody who has no public work.
         </li>
         <li>
-          <strong>Harm:</strong> watching, pressing, embarrassing or imitating anybody.
+          <strong>Harm:</strong> watching, pressuring, embarrassing or imitating anybody.
         </li>
         <li>
           <strong>Trade:</strong> selling or publishing briefs, or building a directory of people from them.
@@ -117,7 +117,7 @@ function Credits() {
           Up to {maxPacks} packs in one purchase. Credits do not expire.
         </li>
         <li>
-          <strong>The first brief of a person costs 1 credit,</strong> also when it was made for another account before.
+          <strong>The first brief of a person costs 1 credit,</strong> even if it was made for another account before.
         </li>
         <li>
           <strong>Reading it again is free,</strong> for as long as it is stored. A new one, because you want it fresh, costs 1 credit.
@@ -139,13 +139,13 @@ function Refunds() {
   return (
     <TextSection id="refunds" title="Refunds and disputes">
       <p>
-        When a payment is refunded, the credits of each whole pack that was paid back leave your balance. Credits of it that are already
-        used are owed, and the next credits that come in settle them first. Your balance never goes below zero.
+        When a payment is refunded, the credits of each whole pack that was paid back leave your balance. Any of them that are already used
+        are owed, and the next credits that come in settle them first. Your balance never goes below zero.
       </p>
       <p>
         While a payment is disputed, its credits are frozen as far as they are unused; they come back when the dispute is won. When it is
-        lost, all packs of the payment leave your balance, also when only a part of it was disputed, and credits of them that are already
-        used are owed.
+        lost, the credits of all its packs leave your balance, even if only a part of it was disputed, and any that are already used are
+        owed.
       </p>
     </TextSection>
   );
@@ -160,9 +160,9 @@ function Data() {
       </p>
       <p>
         When they have it erased, it is withdrawn from your account too, and the credit is returned if you unlocked them within the last 30
-        days. When they stop it, it is not shown to you while the stop stands, and the credit is not returned. When claims are withdrawn, by
-        them, by us or because somebody disputed them, the credit of the unlock is returned if fewer than half of the safe claims that you
-        bought are left, within {jobLifeMs / dayMs} days of the unlock.
+        days. When they stop it, it is not shown to you while the stop stands, and the credit is not returned. Claims can also be withdrawn
+        one by one: by them, by us, or because somebody disputed them. If, within {jobLifeMs / dayMs} days of the unlock, that leaves fewer
+        than half of the safe claims you bought, the credit is returned.
       </p>
       <p>What you copied out of a brief is in your hands: keep it no longer than you need it, and delete it when its person asks you to.</p>
     </TextSection>
@@ -177,8 +177,8 @@ function Account() {
         each on the <TextLink href="/account">account page</TextLink>.
       </p>
       <p>
-        Requests can be looked up for {jobLifeMs / dayMs} days. Purchases and charges are kept as a record of account. You can close your
-        account at any time: credits that are left are lost, and what it asked and whom it unlocked goes with it.
+        Requests can be looked up for {jobLifeMs / dayMs} days. Purchases and charges are kept as accounting records. You can delete your
+        account at any time: credits that are left are lost, and its requests and unlocked briefs go with it.
       </p>
     </TextSection>
   );

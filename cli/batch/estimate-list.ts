@@ -102,9 +102,9 @@ export function requireSendable(estimate: ListEstimate): void {
       refusal("invalid_batch", "Rows must be corrected first.", estimate),
     );
   if (cap !== null) {
-    const what = batches === 1 ? "It asks" : "A batch of it asks";
+    const what = batches === 1 ? "It asks" : "One of its batches asks";
     throw new Failure(
-      `${what} for more new people than your account may within 24 hours. Nothing was started.`,
+      `${what} for more new people than your account may ask for within 24 hours. Nothing was started.`,
       exitCodes.rateLimited,
       refusal("daily_people_limit", cap, estimate),
     );

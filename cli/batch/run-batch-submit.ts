@@ -51,7 +51,7 @@ export async function runBatchSubmit(given: Given, file: string, options: BatchS
     if (options.out === undefined || brief === null) return;
     const name = fileName(row);
     await writePrivate(path.join(options.out, name), jsonText(brief)).catch((error: NodeJS.ErrnoException) => {
-      throw new Failure(`${name} cannot be written (${error.code}). The briefs are yours: the same command goes on.`, exitCodes.usage);
+      throw new Failure(`${name} cannot be written (${error.code}). The briefs are yours: run the same command again.`, exitCodes.usage);
     });
     files.set(row, name);
   };

@@ -73,7 +73,7 @@ it("a list with more new people than the account may ask for now is refused with
       7,
       { error: "daily_people_limit", message: "Too many. New people left: 1; in this batch: 2.", estimate: { rows: 2 } },
     ]);
-    expect(err).toContain("It asks for more new people than your account may within 24 hours. Nothing was started.\n");
+    expect(err).toContain("It asks for more new people than your account may ask for within 24 hours. Nothing was started.\n");
   }
   expect(submissions).toBe(0);
 });

@@ -140,7 +140,7 @@ async function sendParts(
     await record.write(current);
     if (batch.credits > recorded.agreed_credits)
       throw new Failure(
-        `Batch ${batch.batch_id} set aside ${count(batch.credits, "credit")}, not the ${recorded.agreed_credits} of its estimate: what was free a moment ago no longer is. Nothing more was sent.`,
+        `Batch ${batch.batch_id} reserved ${count(batch.credits, "credit")}, not the ${recorded.agreed_credits} of its estimate: what was free a moment ago no longer is. Nothing more was sent.`,
         exitCodes.usage,
         { error: "max_credits_exceeded", message: "The cost has changed since the estimate.", batch_id: batch.batch_id },
       );
@@ -154,7 +154,7 @@ async function leaveWord(terminal: Given["terminal"], record: SubmissionRecord, 
   const wasRefused = error instanceof ApiError && error.status < 500;
   if (wasRefused && started.length === 0) return record.forget();
   if (started.length > 0) terminal.err(`Started: ${withoutControls(started.join(", "))}.\n`);
-  terminal.err("The same command goes on where this one ended; nothing is submitted twice.\n");
+  terminal.err("Run the same command again: it continues where this one ended, and nothing is submitted twice.\n");
 }
 
 function recordedBatch({ batch_id, estimate, enqueued, skipped }: Schemas["SubmittedBatch"]): RecordedBatch {

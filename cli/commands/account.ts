@@ -34,7 +34,7 @@ function showCommand({ terminal, client }: Given): Command {
 }
 
 function page({ email, credits, keys, auto_recharge }: Schemas["Account"], tableColumns: number | null): string {
-  const reserved = credits.reserved === 0 ? "" : `, and ${credits.reserved} set aside for jobs at work`;
+  const reserved = credits.reserved === 0 ? "" : `, and ${credits.reserved} reserved for open jobs`;
   const head = `${email}\nCredits: ${credits.available}${reserved}\nAuto-recharge: ${autoRechargeWords(auto_recharge)}\n`;
   const rows = keys.map((key) => [
     `${key.key_prefix}…`,

@@ -18,7 +18,7 @@ export function batchRunCommand(given: Given): Command {
     .addOption(new Option("--for <crm>", "with the column headers that the import of this CRM expects").choices(crmNames))
     .option(
       "--map <header=field>",
-      "the field of a column whose header does not tell; repeatable, and remembered for tables with the same headers",
+      "the field of a column whose header is not understood; repeatable, and remembered for tables with the same headers",
       gather,
     )
     .option("--first <count>", "ask for the first people of the table only", wholeNumber(1, maxRows))
@@ -37,7 +37,7 @@ export function batchRunCommand(given: Given): Command {
 The file: comma, semicolon, tab or another mark between cells, UTF-8, UTF-16 or Windows-1252, or a .xlsx file's first sheet; up to 5,000 rows. Headers in English, German,
 French and Spanish are understood. It comes back unchanged, with columns added: status, identity, three openers with source and band.
 
-Cut off at any moment, the same command goes on where it ended, and nothing is charged twice. Where the account may not ask for so many new people within 24 hours, it
+If the command is interrupted, run it again: it continues where it stopped, and nothing is charged twice. If the account may not ask for so many new people within 24 hours, it
 says so before anything is paid, and goes on as the limit allows.
 
 Examples:

@@ -27,5 +27,5 @@ function page({ counts, credits, jobs }: Schemas["Batch"], tableColumns: number 
 }
 
 function creditsWords({ reserved, charged, released }: Schemas["Batch"]["credits"]): string {
-  return `${charged} charged, ${released} given back, ${reserved} still set aside`;
+  return `${charged} charged, ${released} returned, ${reserved} still reserved`;
 }

@@ -34,7 +34,7 @@ export function batchSubmitCommand(given: Given): Command {
       "after",
       `${listHelp}
 
-Cut off at any moment, the same command goes on where it ended and submits nothing twice: the same rows are one submission, for 30 days. Another
+If the command is interrupted, run it again: it continues where it stopped and submits nothing twice. The same rows are one submission, for 30 days. Another
 --idempotency-key makes them another one. With --wait it ends with 0 when every row has its brief, 5 when some were refused, 6 when some failed.
 
 Examples:

@@ -42,7 +42,7 @@ export function briefCommand({ terminal, client: openClient }: Given): Command {
     .option("--candidate <id>", "one of the candidates that a refused request has named within the last hour")
     .option(
       "--refresh",
-      "a fresh run, for 1 credit, also where you have unlocked the person; where others have had them read anew too often this week, the brief that is stored",
+      "a fresh run, for 1 credit even if you have unlocked the person; past the weekly limit of refreshes it is refused, or, if you have not unlocked the person, answered as without --refresh",
     )
     .option("--accept-weak-identity", "a brief also where little more than the name fits; nothing in it is safe")
     .addOption(

@@ -27,7 +27,7 @@ export function listenCommand(given: Given): Command {
     .addHelpText(
       "after",
       `
-Each line says a job, its end and the status that your receiver answered. A receiver that does not answer with 2xx is tried 3 times. Ends with Ctrl-C.
+Each line gives a job, how it ended, and the status with which your receiver answered. A receiver that does not answer with 2xx is tried 3 times. Ends with Ctrl-C.
 
 Examples:
   pcb listen --forward-to http://localhost:8080/briefs

@@ -13,7 +13,7 @@ export function mcpCommand({ terminal, settings: readSettings }: Given): Command
     .addHelpText(
       "after",
       `
-Ends with standard input, and with 6 behind a message of over 10 MB. Messages for people go to standard error.
+Ends when standard input ends, or with exit code 6 after a message of over 10 MB. Messages for people go to standard error.
 
 Example, in an agent's settings:
   {"mcpServers": {"briefs": {"command": "npx",

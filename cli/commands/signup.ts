@@ -14,7 +14,7 @@ export function signupCommand(given: Given): Command {
     .option("--show-key", "also print the key, once")
     .option("--replace", "replace a key that is already stored")
     .option("--json", "the outcome as JSON on standard output")
-    .option("--max-wait <seconds>", "stop waiting after this long; the same command goes on with it", wholeNumber(1, 900), 900)
+    .option("--max-wait <seconds>", "stop waiting after this long; run the same command again to continue", wholeNumber(1, 900), 900)
     .addHelpText(
       "after",
       "\nExamples:\n  pcb signup you@company.example\n  pcb signup you@company.example --device-name build-server --json",

@@ -13,8 +13,8 @@ export function verifyCommand(given: Given): Command {
     .addHelpText(
       "after",
       `
-Your machine asks the pages itself, each once, without a key and without running what is in them; white space aside, a quote has to stand there letter for
-letter. It ends with 0 when all do, else with 6. What a page draws by scripts, and PDF, is not read: that counts as changed or unreachable.
+Your machine fetches the pages itself, each once, without a key and without running what is in them; white space aside, a quote has to stand there letter for
+letter. The exit code is 0 when every quote is found, else 6. What a page renders with scripts, and PDF, is not read: that counts as changed or unreachable.
 
 Examples:
   pcb brief linkedin.com/in/pcb-fixture-subject --json --out brief.json

@@ -47,7 +47,7 @@ describe("what is wrong has a sentence that helps, and an exit code", () => {
   });
 
   it("shows no more of a key than its prefix", () => {
-    expect(keyCheck({ key, keySource: "environment" }).message).toBe("pcb_live_aaaaaaa… of PCB_API_KEY");
+    expect(keyCheck({ key, keySource: "environment" }).message).toBe("pcb_live_aaaaaaa… from PCB_API_KEY");
     expect(keyCheck({ key: "my secret password", keySource: "environment" }).message).not.toContain("secret");
   });
 });

@@ -57,7 +57,7 @@ export function serviceCheck(url: string, answer: ServiceAnswer | null): Check {
 export function versionCheck({ body }: ServiceAnswer): Check {
   const name = "Version";
   const theirs = typeof body?.version === "string" ? body.version : "unknown";
-  if (theirs === contractVersion) return ok(name, `${contractVersion}, here and there`);
+  if (theirs === contractVersion) return ok(name, `${contractVersion}, the same as the service`);
   return problem(
     name,
     `this is ${contractVersion}, the service ${theirs}`,
@@ -83,8 +83,8 @@ export function clockCheck({ clockAheadMs }: ServiceAnswer): Check {
 export function keyCheck({ key, keySource }: Pick<Settings, "key" | "keySource">): Check {
   const name = "Key";
   if (key === null) return problem(name, "none for this service", "pcb signup you@company.example, or pcb login", exitCodes.key);
-  const from = keySource === "environment" ? "of PCB_API_KEY" : "as stored";
-  if (!keyPattern.test(key)) return problem(name, `what is given ${from} is not a key`, "pcb login", exitCodes.key);
+  const from = keySource === "environment" ? "from PCB_API_KEY" : "from the key file";
+  if (!keyPattern.test(key)) return problem(name, `what comes ${from} is not a key`, "pcb login", exitCodes.key);
   return ok(name, `${key.slice(0, prefixLength)}… ${from}${key.startsWith("pcb_test_") ? ", for the fictional person only" : ""}`);
 }
 
@@ -98,7 +98,7 @@ export function accountChecks(answer: ServiceAnswer | null): Check[] {
   if (answer.status === 429) return [problem(name, "too many requests for now", "Try again in a minute.", exitCodes.rateLimited)];
   if (answer.status !== 200 || typeof credits?.available !== "number")
     return [problem(name, `it answers with status ${answer.status}`, "Try again in a few minutes.", exitCodes.network)];
-  const aside = typeof credits.reserved === "number" && credits.reserved > 0 ? `, and ${credits.reserved} set aside` : "";
+  const aside = typeof credits.reserved === "number" && credits.reserved > 0 ? `, and ${credits.reserved} reserved` : "";
   const balance = `${credits.available}${aside}`;
   return [
     ok(name, String(answer.body?.email)),

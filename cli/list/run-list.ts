@@ -147,7 +147,7 @@ async function writeOut({ table, mapping }: LoadedTable, results: Map<number, Ro
   const inCrm = (name: CrmName) => (isSheet ? writeCrmSheet(table, mapping, added, name) : writeCrmTable(table, mapping, added, name));
   const bytes = await (crm ? inCrm(crm) : isSheet ? writeSheet(table, added) : writeTable(table, added));
   await writePrivate(out, bytes).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(`${out} cannot be written (${error.code}). Nothing is lost: the same command goes on.`, exitCodes.usage);
+    throw new Failure(`${out} cannot be written (${error.code}). Nothing is lost: run the same command again.`, exitCodes.usage);
   });
 }
 

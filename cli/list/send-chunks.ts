@@ -98,7 +98,7 @@ async function waitForRoom({ terminal, deadlineMs }: Sending, { waitSeconds, mes
   const again = new Date(systemClock.now().getTime() + waitMs);
   if (performance.now() + waitMs > deadlineMs)
     throw new Failure(
-      `${message} There is room again at ${renderMoment(again.toISOString())}: the same command goes on then.`,
+      `${message} There is room again at ${renderMoment(again.toISOString())}: run the same command again then.`,
       exitCodes.rateLimited,
       {
         error: "no_room_yet",
@@ -114,7 +114,7 @@ function requireWithinAgreed(state: ListState): void {
   const taken = state.chunks.reduce((sum, { batch }) => sum + (batch?.credits ?? 0), 0);
   if (taken > state.agreed_credits)
     throw new Failure(
-      `The batches so far have set aside ${count(taken, "credit")}, more than the ${state.agreed_credits} that were agreed to: what was free a moment ago no longer is. Nothing more was sent.`,
+      `The batches so far have reserved ${count(taken, "credit")}, more than the ${state.agreed_credits} that were agreed to: what was free a moment ago no longer is. Nothing more was sent.`,
       exitCodes.usage,
       { error: "max_credits_exceeded", message: "The cost has changed since the estimate." },
     );

@@ -16,13 +16,13 @@ function outcomeNotice(state: ApprovalOutcomeProps["state"], claimableUntil: Dat
   switch (state) {
     case "approved":
       return (
-        <Notice tone="good" title="Approved. Your client can claim its key within 10 minutes.">
-          <p>{claimableUntil ? `It has until ${clockTime(claimableUntil)}. ` : ""}You can close this page and go back to it.</p>
+        <Notice tone="good" title="Approved. The program can claim its key within 10 minutes.">
+          <p>{claimableUntil ? `It has until ${clockTime(claimableUntil)}. ` : ""}You can close this page and go back to the program.</p>
         </Notice>
       );
     case "already_claimed":
       return (
-        <Notice tone="good" title="Your client has its key.">
+        <Notice tone="good" title="The program has its key.">
           <p>
             The key works until it is revoked. If it was not you, revoke it at <TextLink href="/account/keys">your account</TextLink>.
           </p>
@@ -36,7 +36,7 @@ function outcomeNotice(state: ApprovalOutcomeProps["state"], claimableUntil: Dat
       );
     case "expired":
       return (
-        <Notice tone="care" title={claimableUntil ? "Its approval was not claimed in time." : "It was not answered in time."}>
+        <Notice tone="care" title={claimableUntil ? "The key was not claimed in time." : "This request was not answered in time."}>
           <p>No key was made. The program that asked can begin again, and you will get a new email.</p>
         </Notice>
       );

@@ -8,7 +8,7 @@ export function ApprovalTerms({ isAccepted }: { readonly isAccepted: boolean }) 
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-[0.9375rem] text-muted">
         <li>Briefs are for business contact: writing to somebody, meeting somebody, working together.</li>
         <li>They are not for decisions about hiring, credit, insurance, housing or any other eligibility, and not for dating.</li>
-        <li>They are not for watching, pressing or embarrassing anybody, and not for looking up private individuals.</li>
+        <li>They are not for watching, pressuring or embarrassing anybody, and not for looking up private individuals.</li>
         <li>A brief may be wrong or out of date. Look at its sources before you rely on it.</li>
         <li>When a person has their data erased, their brief is withdrawn from your account too.</li>
       </ul>
@@ -34,7 +34,7 @@ export function ApprovalTerms({ isAccepted }: { readonly isAccepted: boolean }) 
           defaultChecked={isAccepted}
           className="mt-1 size-4 shrink-0 accent-accent"
         />
-        <span className="text-[0.9375rem] font-medium">I accept the terms, for the account of this address.</span>
+        <span className="text-[0.9375rem] font-medium">I accept the terms for the account at this address.</span>
       </label>
     </div>
   );

@@ -15,13 +15,13 @@ export function CreateKey({ action }: { readonly action: (data: FormData) => voi
       <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">
         <input type="checkbox" name="environment" value="test" className="mt-1 size-4 shrink-0 accent-accent" />
         <span>
-          Test key <span className="block text-sm text-muted">Works for the fixture subject only, and never spends a credit.</span>
+          Test key <span className="block text-sm text-muted">Works for the sample brief only, and never spends a credit.</span>
         </span>
       </label>
       <label className="flex cursor-pointer items-start gap-3 text-[0.9375rem]">
         <input type="checkbox" name="reads_only" value="yes" className="mt-1 size-4 shrink-0 accent-accent" />
         <span>
-          Reads only <span className="block text-sm text-muted">Sees briefs, jobs and the balance; spends and changes nothing.</span>
+          Read-only <span className="block text-sm text-muted">Sees briefs, requests and the balance; spends and changes nothing.</span>
         </span>
       </label>
       <Field

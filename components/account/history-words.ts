@@ -29,7 +29,7 @@ export function historyWords({ kind, cause, payment }: Pick<HistoryItem, "kind" 
     case "release":
       return "Returned: the request cost nothing";
     case "refund":
-      return "Returned after a charge";
+      return "Returned: the brief was withdrawn, or too few of its safe claims are left";
     case "purchase":
       return purchaseWords(cause, payment);
     case "reversal":

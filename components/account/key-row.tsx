@@ -34,7 +34,7 @@ export function KeyRow({ item, make, revoke, setDetail }: KeyRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {item.deviceName ?? item.clientName ?? "No name"}
           {environment === "test" ? <Badge tone="care">Test key</Badge> : null}
-          {item.readsOnly ? <Badge>Reads only</Badge> : null}
+          {item.readsOnly ? <Badge>Read-only</Badge> : null}
           {item.spendPerDay === null ? null : <Badge>{item.spendPerDay} a day at most</Badge>}
         </p>
         <p className="mt-1">

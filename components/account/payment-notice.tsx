@@ -37,8 +37,8 @@ export function PaymentNotice({ payment, creditsPerPack, hasLeft, watch }: Payme
       ) : (
         <Notice title="Waiting for the payment provider">
           <p>
-            {creditWords(packs * creditsPerPack)} will be added as soon as it confirms the payment: usually within seconds, with a bank
-            debit within days. You may leave this page.
+            {creditWords(packs * creditsPerPack)} will be added as soon as the payment provider confirms the payment: usually within
+            seconds; for a bank debit, within days. You may leave this page.
           </p>
           {watch}
         </Notice>

@@ -40,7 +40,11 @@ export function ProgramList({ programs, revoke }: ProgramListProps) {
                 </p>
                 <p className="mt-0.5 text-sm">{allowanceWords(allowed)}</p>
                 <p className="mt-0.5 text-sm text-muted">
-                  {client.kind === "document" ? `Calls itself ${name}` : `Answers go to ${client.host}`}
+                  {client.kind === "document"
+                    ? client.name === null
+                      ? "Gives no name"
+                      : `Calls itself ${name}`
+                    : `Answers go to ${client.host}`}
                   {" · "}
                   {resource === "mcp" ? "tools" : "API"}
                   {" · "}allowed <Moment at={createdAt} />
@@ -57,7 +61,7 @@ export function ProgramList({ programs, revoke }: ProgramListProps) {
               <form action={revoke}>
                 <input type="hidden" name="grant_id" value={id} />
                 <Button type="submit" look="quiet" size="small">
-                  Take back<span className="sr-only"> what {name} may do</span>
+                  Take access back<span className="sr-only"> from {client.kind === "document" ? client.host : name}</span>
                 </Button>
               </form>
             </li>
@@ -70,6 +74,6 @@ export function ProgramList({ programs, revoke }: ProgramListProps) {
 
 function allowanceWords({ scopes, spendPerDay, asksEachTime }: Pick<ProgramLine, "scopes" | "spendPerDay" | "asksEachTime">): string {
   const settings = scopes.includes("account") ? "; sees keys and changes settings" : "";
-  if (!scopes.includes("spend")) return `Reads only${settings}`;
+  if (!scopes.includes("spend")) return `Read-only${settings}`;
   return asksEachTime ? `Asks before each credit${settings}` : `Spends up to ${spendPerDay ?? 0} credits a day${settings}`;
 }

@@ -6,7 +6,7 @@ test.each<[LedgerKind, string, string | null, string, string]>([
   ["capture", "job:1", "Odalys Vantongeren", "Odalys Vantongeren", "Brief delivered"],
   ["release", "job:1", "Perrin Oakenshade", "Perrin Oakenshade", "Ended without a brief"],
   ["release", "job:1", null, "A request", "Ended without a brief"],
-  ["refund", "job:1", null, "Withdrawn brief", "Its credit was returned"],
+  ["refund", "job:1", null, "Credit returned", "The brief was withdrawn, or too few of its safe claims are left"],
   ["purchase", "provider:pay_1", null, "Bought", ""],
   ["purchase", "local:first", null, "Given by local mode", ""],
   ["grant", "operator:case-7", null, "Credits given by the operator", ""],

@@ -47,7 +47,7 @@ export function statementWords({
         ? { title: name ?? "A brief", why: "Brief delivered: you already had this person" }
         : { title: about, why: "Ended without a brief" };
     case "refund":
-      return { title: "Withdrawn brief", why: "Its credit was returned" };
+      return { title: "Credit returned", why: "The brief was withdrawn, or too few of its safe claims are left" };
     case "purchase":
       return { title: purchaseWords(cause, payment), why: paidWords(payment) };
     case "reversal":

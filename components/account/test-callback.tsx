@@ -23,7 +23,7 @@ export function TestCallback({ action }: TestCallbackProps) {
       <Field
         id="callback_url"
         label="Send a test to"
-        hint="A public https address. It gets the fixture subject's brief, free of charge."
+        hint="A public https address. It gets the sample brief, free of charge."
         error={state.kind === "problem" ? state.text : undefined}
       >
         {(control) => (

@@ -25,7 +25,7 @@ export function AccuracySection({ brief, place }: { readonly brief: Brief; reado
         <p data-compliance>
           Purpose: {compliance.purpose}.{" "}
           {compliance.special_category_excluded
-            ? "Special categories of personal data are left out."
+            ? "A filter takes out special categories of personal data."
             : "Special categories of personal data may be included."}{" "}
           {compliance.public_or_licensed_only
             ? "Every source is public or licensed."

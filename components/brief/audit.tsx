@@ -28,7 +28,7 @@ export function Audit({ brief, place, claims }: AuditProps) {
       <div className="space-y-10" data-audit>
         <IdentitySection identity={brief.identity} handles={brief.discovered_handles} />
         <PageList claims={claims} />
-        <BriefSection id="evidence" title="Evidence" note="The facts that this brief rests on, and what is behind each.">
+        <BriefSection id="evidence" title="Evidence" note="The claims that this brief rests on, and what is behind each.">
           <EvidenceList evidence={brief.evidence} claims={byWords} />
         </BriefSection>
         <OtherFacts interests={brief.aggregated_interests} />

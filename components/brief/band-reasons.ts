@@ -61,7 +61,7 @@ function careReasons(claim: Claim): string[] {
     claim.temporal_status === "mutable_past" && !isOverAndDone(claim) ? "It is in the past." : null,
     isSurelyOld(claim) && !isOverAndDone(claim) ? `Its source is more than ${bandLimits.maxSafeAgeYears} years old.` : null,
     claim.bucket === "weak_hint" ? "The source only hints at it." : null,
-    mayOpen ? null : group === "rumor" ? "Hearsay is not an opener." : "How somebody goes about things is not an opener.",
+    mayOpen ? null : group === "rumor" ? "Hearsay is not an opener." : "How somebody likes to work or be written to is not an opener.",
   ].filter((reason) => reason !== null);
 }
 

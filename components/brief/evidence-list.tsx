@@ -17,7 +17,7 @@ interface EvidenceListProps {
 
 /** The facts that carry the brief, by source. */
 export function EvidenceList({ evidence, claims }: EvidenceListProps) {
-  if (evidence.length === 0) return <p className="text-[0.9375rem] text-muted">No single fact stands out.</p>;
+  if (evidence.length === 0) return <p className="text-[0.9375rem] text-muted">No single claim stands out.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {evidence.map((each) => (
@@ -61,8 +61,8 @@ function usefulWords({ why_useful }: Evidence, claim: Claim | undefined): string
 const madeKinds: ReadonlySet<Category> = categoriesWith("made");
 
 const groupWords = {
-  interest: "Beside work.",
-  community: "Given time to beside the job.",
+  interest: "Outside work.",
+  community: "Something they give time to outside the job.",
   style: "How they like to be spoken to.",
   rumor: "Unconfirmed; for background only.",
 } as const;

@@ -10,10 +10,10 @@ export function PageList({ claims }: { readonly claims: readonly Claim[] }) {
   return (
     <BriefSection id="pages" title="Pages" note="Every page that something in this brief rests on.">
       <ul className="divide-y divide-line border-y border-line text-[0.9375rem]">
-        {[...pages].map(([url, facts]) => (
+        {[...pages].map(([url, claims]) => (
           <li key={url} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <SourceLink url={url} />
-            <span className="text-sm tabular-nums text-muted">{facts === 1 ? "1 fact" : `${facts} facts`}</span>
+            <span className="text-sm tabular-nums text-muted">{claims === 1 ? "1 claim" : `${claims} claims`}</span>
           </li>
         ))}
       </ul>

@@ -44,7 +44,7 @@ export function PreviewScreen({ preview, claimCount, sources }: PreviewScreenPro
         as="preview"
       />
       <p className="made">
-        {others > 0 ? `${others} more ${others === 1 ? "statement" : "statements"} so far. ` : ""}
+        {others > 0 ? `${others} more ${others === 1 ? "claim" : "claims"} so far. ` : ""}
         The finished brief may leave some of it out, or put it differently.
       </p>
     </div>

@@ -44,8 +44,8 @@ export function CallbackGuide() {
           match is enough.
         </p>
         <p>
-          Answer 2xx within 15 seconds. Redirects are not followed and your answer is not read. Otherwise it is sent again after 5 seconds,
-          5 and 30 minutes, 2, 5, 10 and 10 hours, and then no more.
+          Answer 2xx within 15 seconds; the body of your answer is not read, and redirects are not followed. Without a 2xx the callback is
+          sent again after 5 seconds, 5 and 30 minutes, and 2, 5, 10 and 10 hours, and then no more.
         </p>
         <p>
           It can arrive twice. <Code>webhook-id</Code> stays the same across all attempts: act on it once.

@@ -29,7 +29,7 @@ export function ListPriceCard({ listId, price, start, buy }: ListPriceCardProps)
         <Line term="People to ask for" value={figureWords(people)} />
         {people > credits ? <Line term="Of those, free" value={figureWords(people - credits)} /> : null}
         {repeats > 0 ? <Line term="Repeat an earlier row, free" value={figureWords(repeats)} /> : null}
-        {notAsked.length > 0 ? <Line term="Returned as they are" value={figureWords(notAsked.length)} /> : null}
+        {notAsked.length > 0 ? <Line term="Left as they are" value={figureWords(notAsked.length)} /> : null}
         {price.etaSeconds > 0 ? <Line term="Done in about" value={durationWords(price.etaSeconds)} /> : null}
         <div className="!mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">At most</dt>
@@ -118,7 +118,7 @@ const shownRows = 20;
 function LeftRows({ notAsked }: Pick<PriceView, "notAsked">) {
   return (
     <details className="text-[0.9375rem]">
-      <summary className="min-h-6 py-1">Rows that are returned as they are</summary>
+      <summary className="min-h-6 py-1">Rows that are left as they are</summary>
       <ul className="mt-2 space-y-1 text-sm text-muted">
         {notAsked.slice(0, shownRows).map(([row, code]) => (
           <li key={row}>

@@ -23,7 +23,7 @@ export function ListProgress({ list, stop }: ListProgressProps) {
           {hasEnded ? sentence(list) : `${25 * Math.floor((4 * ended) / Math.max(1, asked))} percent have ended.`}
         </p>
         {asked === 0 ? null : (
-          <meter className="mt-3" min={0} max={asked} value={ended} aria-label="People that have ended">
+          <meter className="mt-3" min={0} max={asked} value={ended} aria-label="Requests that have ended">
             {ended} of {asked}
           </meter>
         )}
@@ -78,9 +78,9 @@ export function ListProgress({ list, stop }: ListProgressProps) {
 
 function Waits({ list: { waitsFor, nextAt, isStopped } }: Pick<ListProgressProps, "list">) {
   if (waitsFor === null || isStopped) return null;
-  const at = nextAt === null ? "" : ` Next look at ${nextAt.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
+  const at = nextAt === null ? "" : ` It tries again at ${nextAt.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
   const words = {
-    queued_jobs: ["Waiting for a free place", "This account has as many requests running as it may. The list goes on as they end."],
+    queued_jobs: ["Waiting for a free place", "This account has reached its limit of open requests. The list goes on as they end."],
     daily_people_limit: ["Waiting for the limit on new people", `The list goes on by itself when the limit allows.${at}`],
     credits: ["Waiting for credits", "They were spent elsewhere in the meantime. The list goes on by itself once there are some."],
     service: ["Waiting a moment", "The service could not take more just now. It tries again by itself."],

@@ -56,7 +56,7 @@ describe("how a list stands", () => {
   it("is told with what it waits for, and can be stopped", () => {
     const html = progress({ waitsFor: "daily_people_limit", nextAt: new Date("2026-11-24T10:00:00Z") });
     expect(html).toContain("3 of 4 ended.");
-    expect(html).toContain("Next look at 2026-11-24 10:00 UTC.");
+    expect(html).toContain("It tries again at 2026-11-24 10:00 UTC.");
     expect(html).toContain("Stop this list");
     for (const crm of ["csv", "xlsx", "hubspot", "salesforce", "pipedrive"]) expect(html).toContain(`/app/lists/lst_1/table/${crm}"`);
   });

@@ -21,7 +21,7 @@ export function UploadForm({ action, maxRows }: UploadFormProps) {
     <form action={send} className="rounded-2xl border border-line bg-surface p-5 sm:p-6">
       {state.problem === null || isPending ? null : (
         <div className="mb-5">
-          <Notice tone="bad" title="This table cannot be read" isAlert>
+          <Notice tone="bad" title="The table was not read" isAlert>
             <p>{state.problem}</p>
           </Notice>
         </div>

@@ -10,13 +10,13 @@ export const stageWords = [
   ["collecting_sources", "Collecting public sources", "Pages, talks, code and profiles that are tied to this person."],
   ["extracting_claims", "Reading them for statements", "Every statement is kept with the exact words behind it."],
   ["verifying_claims", "Checking each against its source", "What its quote does not support is dropped and counted."],
-  ["composing_brief", "Putting the brief together", "Private matters are left out; each claim gets its band."],
+  ["composing_brief", "Putting the brief together", "A filter takes private matters out; each claim gets its band."],
 ] as const satisfies readonly (readonly [JobStage, string, string])[];
 
 /** For whoever listens: one sentence that changes with the stage alone. */
 export function progressSentence({ status, stage, queuePosition }: ProgressView, line: Line): string {
-  if (line === "ended") return "This page no longer gets news of the job. Reload it, or sign in again.";
-  if (line === "offline") return "The service is not answering right now. Trying again; the job itself continues.";
+  if (line === "ended") return "This page no longer gets news of the request. Reload it, or sign in again.";
+  if (line === "offline") return "The service is not answering right now. Trying again; the request itself continues.";
   if (hasEnded(status)) return status === "done" ? "Done. Opening the brief." : "It has ended.";
   if (status === "queued") return queuePosition === null || queuePosition <= 1 ? "Next in line." : `Number ${queuePosition} in line.`;
   return `${stageWords.find(([name]) => name === stage)?.[1] ?? "Running"}.`;

@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: "You read what holds up",
-    text: "A claim whose quote is not in its source, word for word, is dropped. What stays has a band: safe, with care, or review first.",
+    text: "A claim whose quote is not in its source, word for word, is dropped. What stays has a band: safe to mention, use with care, or needs review.",
   },
 ] as const;
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { pack } from "@/lib/contract/pack";
 
-const free = ["The same person again", "Refused and failed requests", "The fictional fixture subject"] as const;
+const free = ["A brief you have already unlocked", "Refused and failed requests", "The sample brief"] as const;
 
 /** The one price there is. */
 export function PriceCard() {

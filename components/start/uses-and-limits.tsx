@@ -8,11 +8,11 @@ const uses = [
 ] as const;
 
 const limits = [
-  "Guess who is meant. When two people fit, you get a refusal.",
-  "Use health, belief, politics, family, home, whereabouts and the like. What the filter drops is counted, not shown.",
+  "Choose between two people who both fit. You get a refusal instead.",
+  "Knowingly use health, belief, politics, family, home, whereabouts and the like. A filter drops what it recognises; that is counted, not shown.",
   "Look up people who have no public work.",
   "Help with decisions about hiring, credit, insurance or housing, or with dating.",
-  "Tell anybody who asked for a brief.",
+  "Reveal who asked for a brief.",
   "Charge for a request that brings no brief.",
 ] as const;
 

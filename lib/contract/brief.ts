@@ -15,7 +15,7 @@ export const matchedProfile = z
     match_type: z
       .enum(v.matchTypes)
       .describe(
-        "deterministic: a page that carries the profile URL or address asked for links it, or is it, or a licensed record names it with them. probabilistic: tied by name and another anchor.",
+        "deterministic: a page that carries the requested profile URL or email address links to this profile or is this profile, or a licensed record names the two together. probabilistic: tied by name and another anchor.",
       ),
     confidence: score.describe("How surely the profile is this person's; never above identity_confidence."),
     evidence: z.string().describe("Why it is taken for theirs, in one sentence."),
@@ -28,7 +28,7 @@ export const rejectedProfile = z
     reason: z
       .string()
       .describe(
-        "Why these were not taken for the person: different_profile (another account), different_company, not_enough_in_common; of pages tied to the person by their own words alone, not_vouched_for, and contradicts_established where they name another employer or account.",
+        "Why these were not taken for the person: different_profile (another account), different_company, not_enough_in_common; for pages that only their own text ties to the person: not_vouched_for, or contradicts_established where they name another employer or account.",
       ),
     count: z.int().min(1).describe("How many pages or profiles this concerns."),
   })
@@ -56,7 +56,7 @@ export const identity = z
     anchors: z
       .array(z.enum(v.anchorKinds))
       .describe(
-        "What ties the pages to the request: its name, company, title, domain, email or profile_url, and handle, cross_link, photo and location between pages.",
+        "What ties the pages to the request (its name, company, title, domain, email or profile_url), and to each other (handle, cross_link, photo, location).",
       ),
     status: z.enum(["resolved"]),
     photo_url: z.string().nullable(),
@@ -64,7 +64,7 @@ export const identity = z
       .enum(v.evidenceLevels)
       .optional()
       .describe(
-        "What the evidence is worth: confirmed or corroborated by sources under different control, plausible, or weak. A plausible or weak brief is for the account that asked alone, and nothing in it is safe. Absent from briefs that are older than this field.",
+        "What the evidence is worth: confirmed or corroborated by sources under different control, plausible, or weak. A plausible or weak brief is only for the account that asked for it, and nothing in it is safe. Absent from briefs that are older than this field.",
       ),
     evidence_note: z.string().optional().describe("The same in words, to be said first."),
   })
@@ -197,7 +197,7 @@ const closing = {
     .string()
     .optional()
     .describe(
-      "How much is said in it. Where a stored brief was never translated, that the translation is being made: the same request, or a poll of the job, has it in a minute or two, at no further credit. Where the model gave none, that there is no translation.",
+      "How much of the brief is in that language. If a stored brief was not translated yet, it says that the translation is being made: repeat the request or poll the job in a minute or two, at no further cost. If the model gave no translation, it says so.",
     ),
   accuracy,
   compliance,

@@ -13,7 +13,7 @@ export const claimDescriptions = {
     "How surely this sentence is about the person, and not about somebody near them: by who its subject is, and how the page is tied to the person.",
   identity_score: "How surely the matched pages are about the person asked for; the same for every claim of a brief.",
   entailment_score:
-    "How much of the claim its quote carries: the share of the claim's words that stand in the quote, less a little for each that does not. Below 0.8 there is no claim, but for one that a configured language model doubts: it stays, with 0.2 at most.",
+    "How much of the claim its quote carries: the share of the claim's words that stand in the quote, less a little for each that does not. A claim below 0.8 is dropped, except one that a configured language model doubts: that one stays, with 0.2 at most.",
   recency_score: "How fresh the fact is: halves every four years, 0.6 without a date, at least 0.6 for what does not change.",
   source_quality_score:
     "Who says it: the person (0.9), a page about them (0.8), the person as quoted by others (0.75), an article (0.6), hearsay (0.3).",
@@ -41,7 +41,7 @@ export const claimDescriptions = {
     `Besides: ${categoriesOfGroup("community", "style", "rumor").join(", ")}.`,
   band: "How safe it is to mention: safe, use_with_care (true, but personal, past, old or not sure enough), needs_review (hearsay, weakly supported or intrusive). A plain function of the scores, the category and the dates.",
   confidence:
-    "How likely the claim is true of this person: evidence, lowered by doubt about the identity, by age where the fact may change, and by half for hearsay. A score by formula, and no probability.",
+    "How well supported it is that the claim is true of this person: the evidence score, lowered by doubt about the identity, by age where the fact may change, and by half for hearsay. A score by formula, not a probability.",
   mentionability: "How good an opener it would be: harmless, telling, concrete and fresh things score high; hearsay very low.",
   creepiness:
     "How intrusive it would be to bring it up: private matters, what somebody else told of the person's private life, and old matters score high.",

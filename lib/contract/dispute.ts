@@ -12,10 +12,10 @@ export const disputeFindings = {
   page_gone: "The page that the claim was read from is gone.",
   quote_gone: "The quoted words no longer stand in the source.",
   not_this_person: "The source cannot be tied to this person with enough certainty.",
-  not_entailed: "The words in the source do not carry the claim.",
+  not_entailed: "The words in the source do not support the claim.",
   private: "The claim touches something that never enters a brief.",
   withdrawn_before: "The claim had been withdrawn by then.",
-  stands: "The source was read again: the quoted words stand there, are about this person and carry the claim.",
+  stands: "The source was read again: the quoted words stand there, are about this person and support the claim.",
   source_unreachable: "The source could not be reached, so nothing was decided. The claim stays as it is.",
   not_checked: "The claim could not be checked in time, so nothing was decided. The claim stays as it is.",
   source_not_checkable:

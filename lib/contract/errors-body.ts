@@ -34,11 +34,11 @@ export const errorBody = z
       .int()
       .min(1)
       .optional()
-      .describe("On daily_people_limit: the account's cap within 24 hours; it grows with the account's age."),
+      .describe("On daily_people_limit: the account's limit within 24 hours; it grows with the account's age."),
     required_scope: z.enum(scopes).optional().describe("On insufficient_scope: what the key or grant lacks."),
     credits_required: z.int().min(1).optional().describe("On spend_limit_reached: what this request would cost."),
     spend_per_day: z.int().min(0).optional().describe("On spend_limit_reached: what the key or grant may spend within one day, UTC."),
-    spent_today: z.int().min(0).optional().describe("On spend_limit_reached: what of that is spent or set aside."),
+    spent_today: z.int().min(0).optional().describe("On spend_limit_reached: what of that is charged or reserved."),
     account_url: z.string().optional().describe("On terms_not_accepted and spend_limit_reached: where its owner changes that."),
     invalid: z.array(rowProblem).optional().describe("On invalid_batch: rows that cannot be read."),
     duplicates: z.array(rowProblem).optional().describe("On invalid_batch: rows that repeat an earlier one."),

@@ -20,6 +20,8 @@ export const bodyIdempotencyKey = label.min(1).optional().describe("The same as 
 export const replayWarnings = z
   .array(z.literal("idempotency_key_other_body"))
   .optional()
-  .describe("On a repeat whose body differs from the first one's: what that one started is answered, and this one started nothing.");
+  .describe(
+    "On a repeat whose body differs from the first request's: the answer is what the first request started; the repeat started nothing.",
+  );
 
 export type ReplayWarnings = z.infer<typeof replayWarnings>;

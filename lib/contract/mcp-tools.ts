@@ -167,7 +167,7 @@ export const disputeClaimTool = {
   name: "dispute_claim",
   title: "Say that a claim is wrong",
   description:
-    "Has the source of one claim read again. Upheld, the claim is withdrawn from every stored brief, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock; refused, the answer has the quote that carries it. Ask your user first. The same call again says how it stands, and has one that stayed undecided checked again after 10 minutes.",
+    "Has the source of one claim read again. If the dispute is upheld, the claim is withdrawn from every stored brief, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock. If the dispute is refused, the answer has the quote that carries the claim. Ask your user first. The same call again says how it stands, and has one that stayed undecided checked again after 10 minutes.",
   price: "free.",
   operation: openDisputeOperation,
   isPaid: false,

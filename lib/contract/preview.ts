@@ -8,7 +8,7 @@ const previewClaim = claim
 export const preview = z.object({ claims: z.array(previewClaim).min(1) }).meta({
   id: "Preview",
   description:
-    "What needs no language model and stands already, of a brief that is still being made. The brief may say less of it, or say it otherwise; result alone is the brief. Withdrawn when the job is refused.",
+    "The claims found so far, without a language model, of a brief that is still being made. The finished brief may leave some out or word them otherwise; only result is the brief. Withdrawn when the job is refused.",
 });
 
 export type Preview = z.infer<typeof preview>;

@@ -26,7 +26,7 @@ export function disputeView(dispute: DisputeRow): Dispute {
 export function disputeMessage({ status, finding, isWithdrawn }: Pick<DisputeRow, "status" | "finding" | "isWithdrawn">): string {
   if (finding === null) return "The claim's source is being read again.";
   if (isWithdrawn && status !== "upheld") return withdrawnSince;
-  const again = status === "undecided" ? ` Sent again ${recheckAfterMinutes} minutes later, it is checked again.` : "";
+  const again = status === "undecided" ? ` To have it checked again, send it again after ${recheckAfterMinutes} minutes.` : "";
   return `${disputeFindings[finding]}${again}`;
 }
 

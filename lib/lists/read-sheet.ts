@@ -22,14 +22,14 @@ export function isZip(bytes: Uint8Array): boolean {
  */
 export async function readSheetValues(bytes: Uint8Array): Promise<Sheet> {
   const parts = unpack(bytes);
-  if (parts === null) return unreadable("It is no .xlsx file, or unpacks to more than 32 MB. Save the one sheet as CSV.");
+  if (parts === null) return unreadable("It is not an .xlsx file, or it unpacks to more than 32 MB. Save the one sheet as CSV.");
   try {
     const { readSheet } = await import("read-excel-file/universal");
     const stored = zipSync(parts, { level: 0 });
     const values = await readSheet(new Blob([new Uint8Array(stored)]), { trim: false });
     return { kind: "sheet", values: values as unknown as SheetValue[][] };
   } catch {
-    return unreadable("It is a .xlsx file that cannot be read. Save the sheet as CSV.");
+    return unreadable("It is an .xlsx file that cannot be read. Save the sheet as CSV.");
   }
 }
 

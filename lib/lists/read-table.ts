@@ -56,7 +56,7 @@ export async function readTable(bytes: Uint8Array): Promise<ReadTable> {
   const decoded = decodeTable(bytes);
   if (decoded === null) return unreadable("It is damaged: it begins as UTF-16 and goes on as something else.");
   const { text, encoding, hasMark } = decoded;
-  if (text.includes("\u0000")) return unreadable("It is no text. Save it as CSV or .xlsx.");
+  if (text.includes("\u0000")) return unreadable("It is not text. Save it as CSV or .xlsx.");
   const delimiter = delimiterOf(text);
   const split = splitRecords(text, delimiter, maxRecords);
   if (split.kind === "open_quote") return unreadable("A quotation mark opens in this line and is never closed.", split.line);

@@ -98,9 +98,9 @@ describe("a table that cannot be one", () => {
     ["", "There is nothing in it."],
     ["Name;Firma\n", "It has a header and no rows."],
     ['Name;Firma\nA;B\n"C;D\n', "A quotation mark opens in this line and is never closed."],
-    ["a\u0000b\nc", "It is no text. Save it as CSV or .xlsx."],
+    ["a\u0000b\nc", "It is not text. Save it as CSV or .xlsx."],
     [`Name\n${"A\n".repeat(maxTableRows + 1)}`, "It has more than 5,000 rows. Send it in parts."],
-    ["PK\u0003\u0004 and nothing more", "It is no .xlsx file, or unpacks to more than 32 MB. Save the one sheet as CSV."],
+    ["PK\u0003\u0004 and nothing more", "It is not an .xlsx file, or it unpacks to more than 32 MB. Save the one sheet as CSV."],
   ])("%# is told why", async (text, message) => {
     expect(await readTable(utf8(text))).toMatchObject({ kind: "unreadable", message });
   });

@@ -79,7 +79,7 @@ export function withheldMail({
       },
       {
         kind: "words",
-        words: `Erasing is final, so a person here decides first, and writes to you by ${mailDay(decidedBy)}. You don't need to do anything. If you would rather not wait, your request's page says how to show that it is you.`,
+        words: `Erasing is final, so a person here decides first, and writes to you by ${mailDay(decidedBy)}. You don't need to do anything. If you would rather not wait, the page that opened when you confirmed says how to show that it is you.`,
       },
       { kind: "facts", facts: [{ term: "Reference", value: requestId, isCode: true }] },
       { kind: "link", label: "Take the request back", href: link },

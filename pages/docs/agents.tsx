@@ -65,7 +65,7 @@ export default function AgentsPage({ baseUrl, nonce }: AgentsPageProps) {
       <Part id="credits" title="No credit without consent">
         <ul className="max-w-prose list-disc space-y-2 pl-5">
           <li>
-            Spending a credit takes a daily budget that you have set, <Code>max_credits</Code>, or your consent: without any of these the
+            Spending a credit takes a daily limit that you have set, <Code>max_credits</Code>, or your consent: without any of these the
             tool states the price and returns a value that confirms exactly this call.
           </li>
           <li>

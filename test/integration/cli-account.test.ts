@@ -78,7 +78,7 @@ describe("pcb signup", () => {
       },
     });
     expect(first.code).toBe(130);
-    expect(first.err).toContain("goes on with it");
+    expect(first.err).toContain("to continue");
     expect((await stat((await storedFile(device.environment)).file)).mode & 0o777).toBe(0o600);
     await terminal.decide(email, "approve");
     const second = await device.pcb(["signup", email]);

@@ -120,7 +120,7 @@ it("Ctrl-C in the middle ends with 130 and says how to go on; two at once submit
   const { code, err } = await stopped.ended;
   expect([code, err]).toEqual([
     130,
-    expect.stringContaining("The same command goes on where this one ended; nothing is submitted twice.\n"),
+    expect.stringContaining("Run the same command again: it continues where this one ended, and nothing is submitted twice.\n"),
   ]);
   const both = await Promise.all([submit().ended, submit().ended]);
   expect(both.map((run) => run.code)).toEqual([0, 0]);

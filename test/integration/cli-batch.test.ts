@@ -203,7 +203,7 @@ it("shows where a batch stands, and another account's is none", async () => {
     batch_ids: [batchId],
   } = JSON.parse((await batch(["submit", file, "--yes", "--max-credits", "1", "--wait", "--json"])).out);
   const page = await batch(["status", batchId]);
-  expect(page.out).toContain("Jobs: 1 done, 1 refused\nCredits: 0 charged, 1 given back, 0 still set aside\n");
+  expect(page.out).toContain("Jobs: 1 done, 1 refused\nCredits: 0 charged, 1 returned, 0 still reserved\n");
   expect(JSON.parse((await batch(["status", batchId, "--json"])).out)).toMatchObject({
     batch_id: batchId,
     counts: { done: 1, refused: 1 },

@@ -81,7 +81,7 @@ describe("Ctrl-C", () => {
     await first.shows("waiting for the approval");
     first.type("\u0003");
     expect(await first.ended).toBe(130);
-    expect(first.screen()).toContain("Stopped. The same command goes on with it.");
+    expect(first.screen()).toContain("Stopped. Run the same command again to continue.");
     const second = openPcb(["signup", "stopped@example.com"], options);
     await second.shows("Going on with the earlier signup.");
     await approve("stopped@example.com");

@@ -76,7 +76,7 @@ it("one that stays undecided is told as that to an agent's next call, and one wh
   const heard = await call("dispute_claim", args);
   expect(heard.structured).toMatchObject({ dispute_id: disputeId, status: "undecided" });
   expect(heard.structured.next).toBeUndefined();
-  expect(heard.text).toContain("Sent again 10 minutes later, it is checked again.");
+  expect(heard.text).toContain("To have it checked again, send it again after 10 minutes.");
   await withdrawForPerson({ pool, clock }, { personId, claim: sampleClaim(), requestId: "prv_1" });
   const since = await call("dispute_claim", args);
   expect(since.structured).toMatchObject({ status: "undecided", claim: null, message: "The claim has been withdrawn since." });

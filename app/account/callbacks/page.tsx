@@ -39,7 +39,7 @@ async function Callbacks({ session }: { readonly session: PortalSession }) {
       <Panel id="secret" title="Secret" note="Verify our callbacks with it, as Standard Webhooks describes.">
         <CallbackSecret action={callbackSecretAction} />
       </Panel>
-      <Panel id="test" title="Try an address" note="A real callback with the fixture subject's brief. Free, up to ten times a minute.">
+      <Panel id="test" title="Try an address" note="A real callback with the sample brief. Free, up to ten times a minute.">
         <TestCallback action={sendTestAction} />
       </Panel>
       <section aria-labelledby="deliveries">

@@ -22,7 +22,7 @@ export default async function MailPage({ params }: { readonly params: Promise<{ 
       <PageHeader
         above={
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <TextLink href="/inbox">All mail</TextLink>
+            <TextLink href="/inbox">All emails</TextLink>
             <LocalMark />
           </p>
         }

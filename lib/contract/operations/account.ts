@@ -53,7 +53,7 @@ export const rotateKeyOperation = {
         .min(0)
         .max(86_400)
         .default(0)
-        .describe("For so long the old key works beside the new one. With scope this only."),
+        .describe("How long the old key works beside the new one. Only with scope this."),
     })
     .refine(({ scope, overlap_seconds }) => scope === "this" || overlap_seconds === 0, {
       path: ["overlap_seconds"],
@@ -114,7 +114,7 @@ export const getAccountOperation = {
                   "How often a person is read anew within 7 days: for all accounts together, and for this one. Past it: refresh_limit.",
                 ),
             })
-            .describe("Caps, and what is left of them."),
+            .describe("Limits, and what is left of them."),
           budgets: z.object({
             auto_recharge_packs: allowance.describe("Packs that auto-recharge may buy within this calendar month (UTC)."),
           }),

@@ -23,7 +23,7 @@ const batchEstimate = z
     profiles: z.int().min(0),
     billable_max: z.int().min(0).describe("The most that the batch can cost: one credit a row that would be queued at a price."),
     already_unlocked: z.int().min(0).describe("Rows whose person this account has unlocked. They are free."),
-    credits_required: z.int().min(0).describe("What a submission sets aside: billable_max."),
+    credits_required: z.int().min(0).describe("What a submission reserves: billable_max."),
     credits_available: z.int().min(0),
     sufficient: z.boolean(),
     invalid: z.array(rowProblem),
@@ -77,7 +77,7 @@ export const enrichBatchOperation = {
       profiles: z.array(batchRow).min(1).max(maxBatchProfiles),
       estimate_only: z.boolean().optional(),
       callback_url: callbackUrl.optional().describe("Applied to every queued profile."),
-      language: languageInput.optional().describe("As of one."),
+      language: languageInput.optional().describe("Of the claims of every row; en unless given."),
       idempotency_key: label.min(1).optional().describe("A repeat of key and body answers the first submission, for 24 hours."),
     })
     .meta({ id: "BatchRequest" }),
@@ -121,7 +121,7 @@ const batchBody = z
     counts: z.record(z.enum(jobStatuses), z.int().min(0)).describe("Jobs by status. A row without a job is in none."),
     credits: z
       .object({ reserved: z.int().min(0), charged: z.int().min(0), released: z.int().min(0) })
-      .describe("Still set aside, taken, given back. Their sum is what the submission set aside."),
+      .describe("Still reserved, charged, returned. Their sum is what the submission reserved."),
     jobs: z.array(jobSummary).describe("In the order of the rows."),
   })
   .meta({ id: "Batch" });

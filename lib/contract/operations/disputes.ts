@@ -39,7 +39,7 @@ export const openDisputeOperation = {
   method: "POST",
   path: "/api/jobs/{id}/disputes",
   summary: "Say that a claim is wrong",
-  description: `Free. The claim's source is fetched again and the claim is verified again, in the background: poll poll_url. Upheld, every claim on the quoted words is withdrawn from all stored briefs and does not come back, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock. Refused, the answer has the quote that carries the claim. A source that cannot be reached leaves it undecided. The same claim of the same job is one dispute, however often it is sent; one that stayed undecided is checked again when it is sent ${recheckAfterMinutes} minutes later or after that.`,
+  description: `Free. The claim's source is fetched again and the claim is verified again, in the background: poll poll_url. If the dispute is upheld, every claim on the quoted words is withdrawn from all stored briefs and does not come back, and the credit that unlocked the person returns when fewer than half of the safe claims of the brief that it bought are left, within 90 days of the unlock. If it is refused, the answer has the quote that carries the claim. A source that cannot be reached leaves it undecided. The same claim of the same job is one dispute, however often it is sent; one that stayed undecided is checked again when it is sent ${recheckAfterMinutes} minutes later or after that.`,
   tag: "Jobs",
   auth: "bearer",
   limit: "dispute",

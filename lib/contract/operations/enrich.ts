@@ -32,7 +32,7 @@ export const enrichBody = seedInput
       .boolean()
       .optional()
       .describe(
-        "Forces a fresh, uncached run. Past the limit of refreshes a person an account that has them unlocked gets `refresh_limit`, any other what it would get without `refresh`: `usage.cache_status` tells which.",
+        "Forces a fresh, uncached run. Once the limit of refreshes of a person is reached, an account that has unlocked the person gets `refresh_limit`; any other account gets what it would get without `refresh`, and `usage.cache_status` says which.",
       ),
     candidate_id: candidateId.optional(),
     accept_weak_identity: z

@@ -30,7 +30,8 @@ export const listJobsOperation = {
   method: "GET",
   path: "/api/jobs",
   summary: "List the account's jobs, newest first",
-  description: "Filters add up. An unknown parameter is refused with 400, so that a misspelt filter never passes for a full list.",
+  description:
+    "A job has to match every filter that is given. An unknown parameter is refused with 400, so that a misspelt filter never passes for a full list.",
   tag: "Jobs",
   auth: "bearer",
   limit: "read",

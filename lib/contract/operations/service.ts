@@ -48,7 +48,7 @@ export const getReadyOperation = {
   path: "/api/ready",
   summary: "Readiness",
   description:
-    "For load balancers: 503 while this process cannot work (no database, one that takes no writes, migrations missing, secrets not set) or is about to stop. That it lives at all is what /api/health says by answering.",
+    "For load balancers: 503 while this process cannot work (no database, one that takes no writes, migrations missing, secrets not set) or is about to stop. /api/health tells whether it is alive at all: it answers, whatever its state.",
   tag: "Service",
   auth: "none",
   limit: "none",

@@ -71,7 +71,10 @@ async function wordsOf({ env, pool, compose }: MailServices, { accountId, jobId 
 /** Whom it was about is said where the account's own words are kept: of a person who wants no briefs they are forgotten at once. */
 function withoutBrief({ asked, reason, charged }: RequestEntry, jobUrl: string): BriefMailWords {
   const about = asked.name === null ? "" : ` about ${oneLine(asked.name)}`;
-  const words = [reason === null ? "" : plainReasonText(reason), charged === 0 ? "Nothing was charged." : ""].filter((part) => part !== "");
+  const why = reason === null ? "" : plainReasonText(reason);
+  // Some reasons say so themselves.
+  const isFree = charged === 0 && !/nothing was charged/i.test(why);
+  const words = [why, isFree ? "Nothing was charged." : ""].filter((part) => part !== "");
   return {
     title: `No brief could be made${about}`,
     blocks: [

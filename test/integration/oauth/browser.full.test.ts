@@ -133,7 +133,7 @@ it.each([
     const takenBack = async (client: Client, words: string) => {
       await page.goto(`${service.baseUrl}/account/programs`);
       expect(await page.locator("[data-grant]").innerText()).toContain(words);
-      await page.getByRole("button", { name: /Take back/ }).click();
+      await page.getByRole("button", { name: /Take access back/ }).click();
       await page.getByText("No program is signed in to this account.").waitFor();
       await expect(client.listTools()).rejects.toThrow();
     };

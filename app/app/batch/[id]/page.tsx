@@ -47,7 +47,7 @@ export default async function BatchPage({ params }: { readonly params: Promise<{
       {page.isConfirmed || hasEnded ? null : (
         <div className="mb-6">
           <Notice tone="care" title="Its start is not confirmed yet">
-            <p>The batch is recorded and its credits are set aside. The service keeps trying; you don't need to send anything again.</p>
+            <p>The batch is recorded and its credits are reserved. The service keeps trying; you don't need to send anything again.</p>
           </Notice>
         </div>
       )}

@@ -34,7 +34,7 @@ const nextSteps: Readonly<Record<RefusalReason | FailureReason, NextStep>> = {
   subject_is_minor: { words: null, isWorthAsking: false },
   subject_deceased: { words: "If that is wrong, ask again with the LinkedIn profile URL of the person you mean.", isWorthAsking: true },
   upstream_unavailable: { words: "Ask again in a few minutes.", isWorthAsking: true },
-  stopped: { words: "Its batch was stopped before this request started. Ask again whenever you like.", isWorthAsking: true },
+  stopped: { words: "Ask again whenever you like.", isWorthAsking: true },
   deadline_exceeded: { words: "Ask again in a few minutes.", isWorthAsking: true },
   internal_error: { words: "Ask again. If it happens again, give the operator the number of this job.", isWorthAsking: true },
 };
@@ -95,7 +95,7 @@ function Withdrawn({ job }: { readonly job: JobRow }) {
           <TextLink href="/privacy">privacy page</TextLink>.
         </p>
         {job.returned > 0 ? <p>The credit that it cost was returned. Your balance is {job.remaining}.</p> : null}
-        {job.charged > 0 ? <p>The credit that it cost stays spent.</p> : null}
+        {job.charged > 0 ? <p>The credit that it cost is not returned.</p> : null}
       </Notice>
       <p className="mt-8">
         <Link href="/app" className={buttonClass("quiet")}>

@@ -19,7 +19,7 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
   if (readSaid(said) === "lifted")
     return (
       <SlimPage
-        title="It is taken back"
+        title="The request is taken back"
         note="Briefs about the person at this profile can be made and handed out again, unless another stop, an erasure or a deletion list prevents it."
       />
     );
@@ -27,12 +27,12 @@ export default async function LiftPage({ params, searchParams }: LiftPageProps) 
     return <SlimPage title="Nothing to lift" note="This link has done its work, or part of the link is missing. It works once." />;
   return (
     <SlimPage
-      title="Take it back?"
+      title="Take the request back?"
       note="Briefs about the person at this profile can then be made and handed out again, unless another stop, an erasure or a deletion list prevents it."
     >
       <form action={liftByLinkAction}>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit">Take it back</Button>
+        <Button type="submit">Take the request back</Button>
       </form>
     </SlimPage>
   );

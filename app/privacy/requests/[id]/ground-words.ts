@@ -31,6 +31,6 @@ const evidence: Readonly<Record<ClaimGround["statusBy"], string>> = {
 
 /** Why a statement is held, in words for the person: it follows "Kept because". */
 export function groundWords({ by, saidBy, status, statusBy }: ClaimGround): string {
-  const teller = by === "first_person" || saidBy !== "other" ? "" : ", in somebody else’s words";
+  const teller = by === "first_person" || saidBy !== "other" ? "" : ", in somebody else's words";
   return `${subjects[by]}${teller}, ${times[status]} (${evidence[statusBy]}).`;
 }

@@ -190,7 +190,7 @@ function Decide({ requestId, isStopped }: { readonly requestId: string; readonly
             : "Without a stop, briefs about you can be made and handed out."}
         </p>
         <Button type="submit" look="quiet">
-          {isStopped ? "Lift the stop" : "No more briefs"}
+          {isStopped ? "Lift the stop" : "Stop briefs about me"}
         </Button>
       </form>
       <Disclosure summary="Erase everything">

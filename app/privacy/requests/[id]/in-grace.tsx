@@ -18,7 +18,7 @@ export function InGrace({ request, said }: InGraceProps) {
     return (
       <SlimPage
         width="wide"
-        title="A person here looks at it"
+        title="A person here will look at it"
         note="Somebody at an address that we have long known as this person's says that this request is not theirs. Until a person here has decided, nothing about them is shown, and nothing is erased or taken back. We will write to your address."
       >
         {said}

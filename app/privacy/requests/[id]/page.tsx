@@ -117,7 +117,7 @@ const erased = {
 const over = { title: "This request is over", note: "What it said has been removed. If something is left to do, send another one." };
 const endings = {
   lifted: {
-    title: "It is taken back",
+    title: "The request is taken back",
     note: "Briefs can be made and handed out again, unless another stop, an erasure or a deletion list prevents it.",
   },
   declined: {

@@ -32,7 +32,7 @@ export function ProofSteps({ request, said }: ProofStepsProps) {
           <Notice tone="good" title="From now on nothing is shown">
             <p>
               No brief is made or handed out for the person you name. By {mailDay(addMs(request.createdAt, graceMs))} a person here decides
-              whether to erase it, and writes to you. You can wait for that, or go on below.
+              whether to erase what is held, and writes to you. You can wait for that, or go on below.
             </p>
           </Notice>
         </div>
@@ -58,14 +58,14 @@ export function ProofSteps({ request, said }: ProofStepsProps) {
         </li>
       </ol>
       <p className="mt-6 text-[0.9375rem] text-muted">
-        You can close this page and come back within 30 days: it then emails you a new link. If nothing is held about you, no profile can
-        show it, and there is nothing to do.
+        You can close this page and come back within 30 days: it then offers to email you a new link. If nothing is held about you, no
+        profile can confirm who you are here, and there is nothing to do.
       </p>
       {request.status === "confirmed" ? (
         <form action={askOperatorAction} className="mt-8 border-t border-line pt-6">
           <input type="hidden" name="request_id" value={request.id} />
           <p className="mb-3 text-[0.9375rem] text-muted">
-            Neither works for you? A person here can look at it, and will write to your address by {answerDay}.
+            This does not work for you? A person here can look at it, and will write to your address by {answerDay}.
           </p>
           <Button type="submit" look="quiet">
             Ask a person

@@ -46,7 +46,7 @@ export default async function DisputePage({ params, searchParams }: DisputePageP
       <PageHeader
         above={<BackToBrief href={`${home}#${key}`} />}
         title="Is this claim wrong?"
-        note="We read its source again. If the source does not support the claim, the claim is withdrawn from every brief. Your credit is returned if that leaves fewer than half of the safe claims of the brief you paid for, within 90 days of the unlock."
+        note="We read its source again. If the source does not support the claim, the claim is withdrawn from every brief. If that happens within 90 days of the unlock and leaves fewer than half of the safe claims in the brief you paid for, your credit is returned."
       />
       <DisputeForm
         claim={{ claim: claim.claim, evidence_quote: claim.evidence_quote }}
