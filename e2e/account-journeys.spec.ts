@@ -62,7 +62,7 @@ for (const { name, viewport } of screens) {
       await expectNoSideScroll(page);
       await tabTo(page, "Approve");
       await page.keyboard.press("Enter");
-      await expect(page.getByText("Approved. Your client can claim its key")).toBeVisible();
+      await expect(page.getByText("Approved. The program can claim its key")).toBeVisible();
       const claim = await contractFetch(`${portal.baseUrl}/api/signup/verification/${started.transaction_id}/claim`, {
         method: "POST",
         headers: { "X-Verification-Token": started.polling_token },

@@ -87,7 +87,7 @@ test("the page works without scripts, and says what is missing", async ({ browse
   await expect(page.getByLabel("What do you use briefs for?")).toHaveValue("partnerships");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Approved. Your client")).toBeVisible();
+  await expect(page.getByText("Approved. The program")).toBeVisible();
   expect(await signup.poll()).toEqual({ status: "approved" });
   await context.close();
 });

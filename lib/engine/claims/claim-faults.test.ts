@@ -21,6 +21,7 @@ describe("faultsOf", () => {
     [`${name} wrote **Plain Words**.`, "markup"],
     [`${name} tests it on a barometer.`, "dangling"],
     [`${name} that is where the ropes are kept.`, "broken"],
+    [`${name} have run the yard together.`, "broken"],
     [`${name} ${"mends one more sail and ".repeat(6)}sleeps.`, "too_long"],
   ])("tells of %s that it is %s", (claim, fault) => {
     expect(faultsOf(claim, name)).toContain(fault);

@@ -27,7 +27,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
     ...isAt("markup", markup.test(own)),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
     ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
-    ...isAt("broken", !framed && noVerb.test(own)),
+    ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own))),
   ];
 }
 
@@ -39,6 +39,8 @@ const bareVerb = /^(?:.*[ ,])?Jane \p{L}+\.$/u;
 const ofNobodyNamed = /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u;
 const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
+/** "She and Jane have run it together": Jane alone has not. */
+const ofSeveral = /^Jane (?:have|are|were|do)\b/u;
 const noVerb = /\bJane (?:that|which|where|because|of|and|or|than|with the, )\b/;
 
 function count(text: string, mark: string): number {

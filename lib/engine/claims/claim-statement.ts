@@ -117,6 +117,7 @@ export function claimStatement(
     isCutShort ||
     countsAlone.test(plain) ||
     sharesPost.test(plain) ||
+    hatnote.test(plain) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
     (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
@@ -158,6 +159,8 @@ const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
 const countsAlone =
   /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u;
+/** "For the character that she plays, see Old Thrum." */
+const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
 const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on|at) (?:(?:early|mid|late|the) )?\p{L}+\.$)/u;
 /** A line of a feed: "shared a post by Ann Lee". */
@@ -173,6 +176,7 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
   // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
+  if (hatnote.test(claim)) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }

@@ -19,7 +19,9 @@ const talkedOf = / [·|] |, (?:about|on (?:how|why|what|where|when)) /u;
 
 /** "Before she read law": only when something was, and the sentence itself stands elsewhere. */
 export function isOnlyWhen(sentence: string): boolean {
-  return /^(?:before|after|until|once|when|while) (?:i|she|he|they) [^,]*$/i.test(sentence);
+  return /^(?:before|after|until|once|when|while) (?:i|she|he|they) [^,]*(?:, (?!(?:i|she|he|they)\b)(?:\p{L}+ ?){1,3}\.?)?$/iu.test(
+    sentence,
+  );
 }
 
 const attribution =

@@ -102,6 +102,8 @@ export function subjectOf(
       )
         return none;
       if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
+      // "She and Jane have run it together".
+      if (/^(?:have|are|were)$/.test(found[verbAt]?.folded ?? "")) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
     }
     if (subjects.has(token.folded)) {
