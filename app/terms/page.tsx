@@ -84,7 +84,7 @@ function Forbidden() {
           <strong>Trade:</strong> selling or publishing briefs, or building a directory of people from them.
         </li>
       </TextList>
-      <p>An account that uses briefs so can be closed by the operator of this service.</p>
+      <p>The operator of this service can block an account that uses briefs in any of these ways.</p>
     </TextSection>
   );
 }

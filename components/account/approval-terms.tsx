@@ -7,7 +7,10 @@ export function ApprovalTerms({ isAccepted }: { readonly isAccepted: boolean }) 
       <h2 className="font-medium">The terms, in short</h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-5 text-[0.9375rem] text-muted">
         <li>Briefs are for business contact: writing to somebody, meeting somebody, working together.</li>
-        <li>They are not for decisions about hiring, credit, insurance, housing or any other eligibility, and not for dating.</li>
+        <li>
+          They are not for deciding about hiring, credit, insurance or housing, or whether anybody is eligible for anything, and not for
+          dating.
+        </li>
         <li>They are not for watching, pressuring or embarrassing anybody, and not for looking up private individuals.</li>
         <li>A brief may be wrong or out of date. Look at its sources before you rely on it.</li>
         <li>When a person has their data erased, their brief is withdrawn from your account too.</li>

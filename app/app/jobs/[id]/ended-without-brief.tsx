@@ -91,8 +91,8 @@ function Withdrawn({ job }: { readonly job: JobRow }) {
       <PageHeader title="This brief was withdrawn" />
       <Notice tone="care" title="No brief is available for this person any more">
         <p>
-          No account can see it. Please delete your own copies too. What anybody can ask of us is on the{" "}
-          <TextLink href="/privacy">privacy page</TextLink>.
+          No account can see it. Please delete your own copies too. The <TextLink href="/privacy">privacy page</TextLink> says what people
+          can ask us to do.
         </p>
         {job.returned > 0 ? <p>The credit that it cost was returned. Your balance is {job.remaining}.</p> : null}
         {job.charged > 0 ? <p>The credit that it cost is not returned.</p> : null}
