@@ -12,8 +12,8 @@ const maxWroteLine = 110;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /**
- * The posts of a thread in plain text: a handle in bold on a line of its own, or who wrote when, again and again, and under it what they wrote. By the position of
- * each such line the handle; empty where none comes twice.
+ * The posts of a thread in plain text: a handle in bold on a line of its own, or who wrote when, again and again, and under it what they wrote. By the
+ * position of each such line the handle; empty where none comes twice.
  */
 export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();

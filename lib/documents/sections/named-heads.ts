@@ -103,9 +103,7 @@ export function isSupported(parts: PageParts, { name, isSure }: NameRun, index: 
   const words = nameWords(name);
   const isHeading = (levels[index] ?? 0) > 0;
   if (names.writesSmall(name)) return false;
-  // "Ann Lee – Co-founder" and "Bo Sample – Sorting floor": heads of one page that are made alike.
-  if (isHeading && areHeadedAlike(parts)) return true;
-  if (isHeading && isHeadedAlike(parts, index)) return true;
+  if (isHeading && areHeadedAlike(parts, index)) return true;
   // The first part of a title, and its author; a site's own name stands last.
   const titled = new Set(nameWords(`${firstPart(hints.title ?? "")} ${hints.author ?? ""}`));
   if (isHeading && words.every((word) => titled.has(word))) return true;
@@ -121,47 +119,36 @@ export function isSupported(parts: PageParts, { name, isSure }: NameRun, index: 
   );
 }
 
-const headedAlike = new WeakMap<PageParts["units"], boolean>();
-
-/** Whether most of a page's bold heads, two and more, are a name, a dash or a comma, and a few words. */
-function areHeadedAlike({ units, levels, names }: PageParts): boolean {
-  const known = headedAlike.get(units);
-  if (known !== undefined) return known;
-  const heads = units.filter((unit, index) => (levels[index] ?? 0) > 0 && unit.element === "p");
-  const named = heads.filter(({ text }) => {
-    const [run] = namesInHead(text, names.context);
-    return run?.start === 0 && /^(?:\s[–—-]\s|,\s|\s\()\p{L}[^.!?]{2,50}$/u.test(text.slice(run.end));
-  });
-  const isAlike = named.length > 1 && named.length * 2 >= heads.length;
-  headedAlike.set(units, isAlike);
-  return isAlike;
-}
-
-const minAlike = 3;
-const alikeLevels = new WeakMap<PageParts["units"], Map<number, boolean>>();
+const alike = new WeakMap<PageParts["units"], Map<number, boolean>>();
+const minNamedHeadings = 3;
 
 /**
- * "Hal Lee, director", "Ann Roe, resident", "Bo Sample": whether most headings of this level, three and more, open with a name and say little else,
- * and the page uses words of two of them again.
+ * Whether a page's heads of one kind are made alike, most of them a name and little else: bold leads, two and more, with a dash, a comma or a bracket
+ * behind the name ("Ann Lee – Co-founder"); or the headings of one level, three and more, of which the page names two again ("Hal Lee, director", "Bo
+ * Sample").
  */
-function isHeadedAlike({ units, levels, names }: PageParts, index: number): boolean {
-  const level = levels[index] ?? 0;
-  const known = alikeLevels.get(units) ?? new Map<number, boolean>();
-  alikeLevels.set(units, known);
-  const read = known.get(level);
-  if (read !== undefined || level < 2) return read ?? false;
-  const heads = units.filter((_, at) => levels[at] === level);
+function areHeadedAlike({ units, levels, names }: PageParts, index: number): boolean {
+  const isLead = units[index]?.element === "p";
+  const kind = isLead ? 0 : (levels[index] ?? 0);
+  const known = alike.get(units) ?? new Map<number, boolean>();
+  alike.set(units, known);
+  const read = known.get(kind);
+  if (read !== undefined || kind === 1) return read ?? false;
+  const heads = units.filter((unit, at) => (isLead ? (levels[at] ?? 0) > 0 && unit.element === "p" : levels[at] === kind));
   const named = heads.flatMap(({ text }) => {
     const [run] = namesInHead(text, names.context);
-    return run?.start === 0 && /^(?:$|(?:\s[–—-]\s|,\s|\s?\()[^.!?:]{2,50}$)/u.test(text.slice(run.end)) && !names.writesSmall(run.name)
-      ? [run.name]
-      : [];
+    const isNamed =
+      run?.start === 0 && behindName.test(text.slice(run.end)) && (isLead ? run.end < text.length : !names.writesSmall(run.name));
+    return isNamed ? [run.name] : [];
   });
   const again = named.filter((name) => nameWords(name).some((word) => names.timesCapital(word) > 1));
-  const isAlike = named.length >= minAlike && named.length * 2 >= heads.length && again.length > 1;
-  known.set(level, isAlike);
+  const areEnough = isLead ? named.length > 1 : named.length >= minNamedHeadings && again.length > 1;
+  const isAlike = areEnough && named.length * 2 >= heads.length;
+  known.set(kind, isAlike);
   return isAlike;
 }
+
+const behindName = /^(?:$|(?:\s[–—-]\s|,\s|\s?\()\p{L}?[^.!?:]{2,50}$)/u;
 
 function isRole(text: string): boolean {
   return text.length < 80 && text.split(/\s+/).length <= 9 && !/[.!?:;“”"„«»(]/u.test(text.replace(/(?<=\p{L})\.(?=\p{L})/gu, ""));

@@ -379,6 +379,7 @@ describe("extractClaims", () => {
     expect(page("She and Jorvane Tellwick have run the yard together since 2022.")).not.toContain("have run");
     expect(page("When she retires, next August.")).not.toContain("retires");
     expect(page("For the character Jorvane Tellwick plays, see Old Thrum.")).not.toContain("Thrum");
+    expect(page("She started in sales.")).toContain("started in sales");
     expect(page("She begins in September.")).not.toContain("begins");
     expect(page("She has been burying jars since.")).not.toContain("burying");
     expect(page("She is a fellow of the Institute of Jars and a keen, slow cyclist.")).not.toContain("a keen.");

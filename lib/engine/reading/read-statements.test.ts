@@ -81,6 +81,7 @@ describe("readStatements: whom a sentence is about", () => {
     ["Running time 95 minutes, with a break.", about, []],
     ["Meeting closed at five past nine.", about, []],
     ["Reviews slowed in August.", about, []],
+    ["Gives time to the harbour choir.", about, ["Gives time to the harbour choir."]],
     ["Reviews old boats for the harbour paper.", about, ["Reviews old boats for the harbour paper."]],
     ["Old poster: Jorvane Tellwick, clocks and phones, every week.", about, []],
     ["Music by the Moor Rats.", about, []],

@@ -10,9 +10,8 @@ export function isFurniture(found: readonly Token[], verb: number): boolean {
   // "Built with love", "Powered by Quill": how the page was made.
   if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
     return found.length - verb < 7;
-  // "Running time 95 minutes".
-  if (/^(?:times?|hours?|order)$/.test(next)) return true;
-  if (verbForm(found[verb]?.text ?? "") === "ing") return /^(?:\p{Lu}|\p{Lu}?\d+\p{Lu}?)$/u.test(next);
+  // "Building C, third floor", "Running time 95 minutes".
+  if (verbForm(found[verb]?.text ?? "") === "ing") return /^(?:\p{Lu}|\p{Lu}?\d+\p{Lu}?|times?|hours?|order)$/u.test(next);
   return /^\d/.test(next) && found.slice(verb).some(({ text }) => /^[·|•]$/u.test(text));
 }
 
