@@ -167,7 +167,7 @@ export const disputeClaimTool = {
   name: "dispute_claim",
   title: "Say that a claim is wrong",
   description:
-    "Has the source of one claim read again. An upheld dispute withdraws the claim from every stored brief, and returns the credit that unlocked the person if within 90 days of the unlock fewer than half of the safe claims that it bought are left; a refused one shows the quote. Ask your user first. The same call again says how it stands, and checks an undecided one again after 10 minutes.",
+    "Has the source of one claim read again. An upheld dispute withdraws the claim from every stored brief, and returns the unlock's credit if within 90 days of it fewer than half of the safe claims that it bought are left; a refused one shows the quote. Ask your user first. The same call again says how it stands, and checks an undecided one again after 10 minutes.",
   price: "free.",
   operation: openDisputeOperation,
   isPaid: false,

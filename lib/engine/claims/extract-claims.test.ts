@@ -14,6 +14,13 @@ const claims = (text: string, given: Partial<SourceDocument> = {}, match: Partia
 const article = { relation: "mentions_subject", isFirstPerson: false } as const;
 
 describe("extractClaims", () => {
+  it("frames no lone mark of a quotation that goes on elsewhere, and puts no second full stop behind one", () => {
+    const said = (text: string) => claims(text, { language: "it" }, { relation: "about_subject", isFirstPerson: true }).join();
+    expect(said("« La colla si vede. Insegno restauro a Torino dal 2019. »")).toContain("“Insegno restauro a Torino dal 2019.”");
+    expect(said("« Insegno restauro a Torino dal 2019.")).toContain("“Insegno restauro a Torino dal 2019.”");
+    expect(said("Insegno restauro a Torino: « la colla si vede. »")).toContain("si vede. ’”");
+  });
+
   it("makes one claim of each pastime in a list, each quoting its sentence", () => {
     const { candidates } = extract("In my spare time I enjoy hiking, playing the cello and baking rye bread.");
     expect(candidates.map(({ category, claim }) => [category, claim])).toEqual([

@@ -35,6 +35,14 @@ const labelOfAnother = /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’
 
 const speaksTo = /\byou/;
 
+/** Without the mark of a quotation that began, or ends, in another sentence. */
+function withoutLoneMark(quoted: string): string {
+  const marks = quoted.match(/["“”„«»]/gu) ?? [];
+  if (marks.length % 2 === 0) return quoted;
+  const cut = quoted.replace(/\s*["“”»]$/u, "");
+  return cut === quoted ? quoted.replace(/^["“„«]\s*/u, "") : cut;
+}
+
 /** `Jane Roe says: “…”`: the statement's own words, where no wording of ours would surely say the same; null where they are no whole sentence. */
 export function frameStatement(
   statement: ReadStatement,
@@ -42,7 +50,7 @@ export function frameStatement(
   { match, names }: { readonly match: MatchedDocument; readonly names: SubjectNames },
 ): { readonly claim: string; readonly link: SubjectLink } | null {
   // A mark alone belongs to a quotation that goes on in another sentence.
-  const plain = /^“[^”]*$/u.test(quoted) ? quoted.slice(1) : /^[^“]*”$/u.test(quoted) ? quoted.slice(0, -1) : quoted;
+  const plain = withoutLoneMark(quoted);
   const words = plain.split(" ").length;
   const { by } = statement.subject;
   // "That's in the hands of Ann Lee": about something that stands above.
@@ -67,7 +75,8 @@ export function frameStatement(
   if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]/.test(plain) || (speaksTo.test(plain) && !isGeneral))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
-  const framed = `“${withInnerMarks(said).replace(/[.,;:]+$/, "")}.”`;
+  const inner = withInnerMarks(said).replace(/[.,;:]+$/, "");
+  const framed = `“${inner}${/[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
   if (by === "first_person" || statement.subject.who === "group")
     return { claim: `${names.fullName} says: ${framed}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
   if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
