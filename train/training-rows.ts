@@ -14,9 +14,9 @@ import type { CorpusRow } from "./read-corpus";
 
 /** How each model is fitted. Chosen among a few, in steps of two to three, by F1 on the labelled biographies. */
 export const fitOptions: Readonly<Record<HeadGroup, FitOptions>> = {
-  kind: { epochs: 10, penalty: 5e-4, balance: 0.9 },
-  private: { epochs: 12, penalty: 1e-4, balance: 0.5 },
-  opener: { epochs: 10, penalty: 3e-4, balance: 1 },
+  kind: { epochs: 12, penalty: 1e-4, balance: 0.9 },
+  private: { epochs: 12, penalty: 1e-5, balance: 0.5 },
+  opener: { epochs: 10, penalty: 1e-4, balance: 1 },
 };
 
 export type HeadGroup = "kind" | "private" | "opener";

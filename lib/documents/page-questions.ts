@@ -18,7 +18,8 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     if (unit.element === "dt" || ((levels[index] ?? 0) === 0 && (unit.bold > 0.95 || unit.italic > 0.95))) return /[?？]/u.test(unit.text);
     return (levels[index] ?? 0) > 1 && /[?？][”"»)]?\s*$/u.test(unit.text);
   };
-  const questions = units.flatMap((_, index) => (isAsked(index) ? [index] : []));
+  const plainly = units.flatMap((_, index) => (isAsked(index) || isNumberedQuestion(parts, speakerOf, index) ? [index] : []));
+  const questions = withSiblings(parts, speakerOf, plainly);
   const remarks = remarksOf(parts, speakerOf);
   const isForm = questions.filter((index) => /[?？][”"»)]?\s*$/u.test(units[index]?.text ?? "")).length >= minQuestions;
   const asked = isForm ? questions : remarks;
@@ -52,7 +53,7 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
       const kind = kinds[next];
       if (kind !== "paragraph" && kind !== "list_item" && kind !== "definition" && kind !== "quotation") break;
       // The whole paragraph in the questions' type is a question without its mark, or a remark of the page.
-      if (styleOf(unit, 0) === style && style !== "heading" && style !== "dt") {
+      if (styleOf(unit, 0) === style && (style === "bold" || style === "italic")) {
         if (next + 1 >= until && order + 1 === asked.length) break;
         speakerOf[next] = asks;
         continue;
@@ -63,6 +64,51 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
   }
 }
 
+/** "4. Do you use a computer?", with a paragraph below that is no further number. */
+function isNumberedQuestion({ units, levels, kinds }: SpeakerParts, speakerOf: readonly (number | null)[], index: number): boolean {
+  const [unit, next] = [units[index], units[index + 1]];
+  return (
+    unit !== undefined &&
+    next !== undefined &&
+    speakerOf[index] === null &&
+    (levels[index] ?? 0) === 0 &&
+    /^\d{1,2}[.)] .*[?？]/u.test(unit.text) &&
+    unit.text.length <= maxQuestionLength &&
+    kinds[index + 1] === "paragraph" &&
+    !/^\d{1,2}[.)] /u.test(next.text)
+  );
+}
+
+/**
+ * "You came out of the ski patrol, like me.", "There was an award.": between questions that are headings of one level, or terms of one list, whole
+ * sentences of the same form are said to whoever answers, where no fewer are questions.
+ */
+function withSiblings(
+  { units, levels, kinds }: SpeakerParts,
+  speakerOf: readonly (number | null)[],
+  questions: readonly number[],
+): number[] {
+  const formOf = (index: number) => {
+    const { element } = units[index] as Unit;
+    if (element === "dt") return "dt";
+    return element === "heading" && kinds[index] === "heading" ? `heading ${levels[index]}` : null;
+  };
+  const [first] = questions;
+  const last = questions.at(-1) ?? -1;
+  if (first === undefined) return [];
+  const form = formOf(first);
+  const alike = questions.filter((index) => formOf(index) === form);
+  if (form === null || alike.length < minSiblings) return [...questions];
+  const others = units.flatMap((unit, index) => {
+    const isBetween = index > first && index < last && !questions.includes(index) && speakerOf[index] === null;
+    return isBetween && formOf(index) === form && /\s.*[.!…?？][”"»)]?\s*$/su.test(unit.text) && unit.text.length <= maxQuestionLength
+      ? [index]
+      : [];
+  });
+  return others.length > alike.length ? [...questions] : [...questions, ...others].sort((a, b) => a - b);
+}
+
+const minSiblings = 3;
 const minRemarks = 3;
 
 /**

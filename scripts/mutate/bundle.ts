@@ -15,7 +15,8 @@ export async function bundleTests(
   sites: readonly MutationSite[],
   tests: readonly string[],
 ): Promise<{ readonly text: string; readonly packages: readonly string[] }> {
-  const numbered = sites.map((site, number) => ({ ...site, number }));
+  // A sample has lost the order of the source, which calls put around calls depend on.
+  const numbered = sites.map((site, number) => ({ ...site, number })).sort((a, b) => a.start - b.start || b.end - a.end);
   const packages = new Set<string>();
   const sources: Plugin = {
     name: "sources",

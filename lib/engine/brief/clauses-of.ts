@@ -51,7 +51,7 @@ function read(text: string, found: readonly Token[], names: SubjectNames): reado
 }
 
 /** As wide as can be: the words are the person's, or about them. */
-const voice: Omit<Voice, "names"> = { firstPerson: true, pronouns: new Set(["she", "he", "they"]), called: null, notes: true };
+const voice: Omit<Voice, "names"> = { firstPerson: true, pronouns: new Set(["she", "he", "they"]), called: null, notes: true, turn: false };
 
 function unbound(clause: string): string {
   return clause.replace(/^[\s,;:–—-]*(?:(?:and|but|so)\s+)?/iu, "").replace(/(?:[\s,;:–—-]+(?:and|but|or|so))?[\s,;:–—-]*$/iu, "");

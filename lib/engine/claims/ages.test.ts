@@ -25,7 +25,7 @@ describe("the age of a person", () => {
     [`${fictionalName}, fifty-eight, reopened the paper mill in 2024.`, `${fictionalName} reopened the paper mill in 2024.`],
     [`At 58, ${fictionalName} reopened the paper mill.`, `${fictionalName} reopened the paper mill.`],
     [`${fictionalName}, an 80-year-old potter, rebuilt the paper mill.`, `${fictionalName}, a potter, rebuilt the paper mill.`],
-    ["At 58 years old, she reopened the paper mill.", null],
+    ["At 58 years old, she reopened the paper mill.", `${fictionalName} reopened the paper mill.`],
     [`${fictionalName} is 58 and runs the paper mill.`, `${fictionalName} runs the paper mill.`],
     ["She reopened the paper mill at the age of 58.", `${fictionalName} reopened the paper mill.`],
     ["She took up competitive rowing in her fifties.", `${fictionalName} took up competitive rowing.`],
@@ -33,7 +33,7 @@ describe("the age of a person", () => {
     ["She turned 60 on a canal boat.", null],
     ["She is 58 years old.", null],
     ["She celebrated her 60th birthday at the paper mill.", null],
-    ["Born in 1961, she reopened the paper mill.", `${fictionalName} reopened the paper mill.`],
+    ["Born in 1961, she reopened the paper mill.", null],
   ])("is cut from %j, or nothing is said", (sentence, claim) => {
     const said = saidBeside(sentence);
     expect(said.map((item) => item.claim)).toEqual(claim === null ? [] : [claim]);

@@ -50,7 +50,9 @@ export function claimStatement(
   const { span, sentence } = statement;
   const raw = document.text.slice(sentence.start, sentence.end);
   // Words of public life weigh against a suspicion that the head, which has learned from English, may only hear as noise.
-  const tells = statement.language !== "en" && statement.trace.some((id) => id.includes(".tells."));
+  // Not what people tell of themselves, who may speak of anything.
+  const tells =
+    statement.language !== "en" && statement.subject.by !== "first_person" && statement.trace.some((id) => id.includes(".tells."));
   if (!isClean(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations, tells)) {
     // Once for each sentence, however many statements it makes.
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
@@ -165,7 +167,8 @@ const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
 const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 /** A line of a feed: "shared a post by Ann Lee". */
-const sharesPost = / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b/u;
+const sharesPost =
+  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {

@@ -93,8 +93,18 @@ export function startsWithRole(words: readonly string[]): boolean {
     last = bare;
     if (/[,;:]$/.test(word)) break;
   }
-  return isRoleWord(last);
+  return isRoleWord(last) || (ranks.test(words[0] ?? "") && isTrade(last));
 }
+
+const ranks = /^(?:head|chief|senior|lead|principal|deputy|assistant|associate|junior|managing|executive|master)$/i;
+
+/** "Head grower", "senior thatcher": behind a rank any noun of the doer is a job, whether or not a list knows it. */
+function isTrade(word: string): boolean {
+  return /^\p{Ll}{2,}(?:er|or|ist|ian|man|woman|wright|smith|hand)$/u.test(word) && !things.test(word);
+}
+
+const things =
+  /(?:center|chapter|number|paper|letter|theater|counter|matter|order|river|water|tower|corner|shelter|dinner|summer|winter|power|floor|door|motor|doctor's|over|under|after|other|either|never|ever)$/;
 
 export function isRoleWord(word: string): boolean {
   const bare = word.replace(/^.*\//, "").replace(/['"]/g, "");

@@ -18,6 +18,8 @@ const opaqueFields: ReadonlySet<string> = new Set([
   "full_name",
   "report_url",
   "disclaimer",
+  // Made of our own words for kinds of evidence.
+  "evidence_note",
   // Our own codes: "disabled" says nothing of a person there.
   "capabilities",
 ]);

@@ -14,7 +14,7 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 const leastLogit = 0.05;
 
 /** From here on the head is believed whatever the sentence tells besides. */
-const sureLogit = 0.9;
+const sureLogit = 1.5;
 
 /**
  * Whether a sentence says something private in words that no rule foresees. A logit above `leastLogit` is a suspicion; it is a doubt only where the sentence is plainly of a

@@ -111,7 +111,9 @@ function isPublic(
   { isBesidePrivate, isEntry }: ForeignPlace,
 ): boolean {
   if (isBesidePrivate || (by === "elided" && !isEntry)) return false;
-  return own.some((token, at) => at > 0 && isFigureOrName(token, language)) || soundsHarmless(wordsOf(own, text));
+  // What somebody tells of themselves may be anything; a figure or a name says nothing against it.
+  const hasFigure = by !== "first_person" && own.some((token, at) => at > 0 && isFigureOrName(token, language));
+  return hasFigure || soundsHarmless(wordsOf(own, text));
 }
 
 function wordsOf(found: readonly Token[], text: string): string {

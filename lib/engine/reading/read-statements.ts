@@ -63,6 +63,16 @@ const maxSentences = 1_500;
 const lastYear = 2_100;
 const maxSentenceLength = 700;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
+/** “Nine words are enough,” is her rule. */
+const mottos = new Set("rule motto advice verdict creed mantra maxim philosophy".split(" "));
+const pronounOf = new Map([
+  ["her", "she"],
+  ["his", "he"],
+  ["their", "they"],
+]);
+/** What takes the sentence before it back as a joke. */
+const retraction =
+  /^\W*(?:no,? (?:look|really|seriously|honestly|but seriously)\b|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b)/iu;
 const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
 
 /**
@@ -146,9 +156,19 @@ class StatementReader {
       for (const span of language === "en" ? spans : []) {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
-        if (!isForeign(this.text.slice(span.start, span.end))) this.readSentence(index, block, span, range);
+        const words = this.text.slice(span.start, span.end);
+        if (retraction.test(words)) this.retract(index);
+        if (!isForeign(words)) this.readSentence(index, block, span, range);
       }
     }
+  }
+
+  /** "I run it all on punch cards. No, seriously": a joke is what stood before. */
+  private retract(index: number): void {
+    const last = this.out.at(-1)?.sentence.start;
+    for (const [place, statement] of this.out.entries())
+      if (statement.block === index && statement.sentence.start === last && statement.standing === "asserted")
+        this.out[place] = { ...statement, standing: "ironic", trace: [...statement.trace, "en.retracted"] };
   }
 
   private voiceOf(block: Block, range: OwnRange): Voice {
@@ -163,8 +183,10 @@ class StatementReader {
           : isAbout
             ? ["she", "he", "they"]
             : ["she", "he"];
+    const firstPerson = range.isFirstPerson === true && (match.relation === "about_subject" || match.ownRanges !== undefined);
     return {
-      firstPerson: range.isFirstPerson === true && (match.relation === "about_subject" || match.ownRanges !== undefined),
+      firstPerson,
+      turn: firstPerson && block.speaker !== null,
       pronouns: new Set(pronouns),
       called: this.pronoun === "they" ? null : this.pronoun,
       notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption",
@@ -264,12 +286,13 @@ class StatementReader {
     if (open < 0 || close < open + 4) return false;
     const inside = found.slice(open + 1, close);
     const outside = [...found.slice(0, open), ...found.slice(close + 1)];
-    if (!outside.some(({ folded }) => sayings.has(folded)) || outside.length > maxAttribution) return false;
+    const isMotto = outside.some(({ folded }) => mottos.has(folded));
+    if (!(isMotto || outside.some(({ folded }) => sayings.has(folded))) || outside.length > maxAttribution) return false;
     const from = outside[0]?.start ?? 0;
     const named = findNames(this.text.slice(span.start, span.end).replace(/’/g, "'"), voice.names).some(
       ({ start, end }) => !inside.some((token) => token.start >= span.start + start && token.end <= span.start + end),
     );
-    const called = outside.some(({ folded }) => voice.pronouns.has(folded));
+    const called = outside.some(({ folded }) => voice.pronouns.has(folded) || (isMotto && voice.pronouns.has(pronounOf.get(folded) ?? "")));
     if (from < 0 || !(named || called)) return false;
     return this.readSaid(index, block, span, inside, voice);
   }
@@ -283,7 +306,7 @@ class StatementReader {
       block,
       span,
       said,
-      { ...voice, firstPerson: true, pronouns: new Set(), notes: false },
+      { ...voice, firstPerson: true, pronouns: new Set(), notes: false, turn: false },
       isOfSelf ? ["en.speech"] : ["en.speech", saying],
     );
     return true;

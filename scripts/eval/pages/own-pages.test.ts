@@ -26,6 +26,8 @@ const genres = [
   "transcript",
   "two_people",
   "unreal",
+  "voices",
+  "voices_foreign",
 ];
 const wordsOf = (text: string) => ` ${plainWords(text).join(" ")} `;
 

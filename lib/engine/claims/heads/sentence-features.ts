@@ -13,6 +13,7 @@ import {
   singular,
   workWords,
 } from "../../reading/lexicon";
+import { privateClassesOf } from "./private-words";
 
 /** What the form around a sentence is, as far as it tells of what the sentence says. */
 export const sentenceBlocks = ["paragraph", "list_item", "table_row", "caption", "turn"] as const;
@@ -38,6 +39,7 @@ export const bucketCount = 65_536;
 /** What a model file names, so that a reader knows what its weights weigh. */
 export const featureNames = [
   "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes",
+  "classes of private-words.ts with the word before and behind",
   "character 3-5-grams within a word",
   "words of the two nearest headings",
   "flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
@@ -49,7 +51,7 @@ const maxHeadingChars = 80;
 const maxWordChars = 24;
 
 /** Each group of features weighs as much in a short sentence as in a long one. */
-const weightOfGroup = { words: 1, characters: 0.9, headings: 0.5, flags: 0.25, notes: 0.6 };
+const weightOfGroup = { words: 1, classes: 0.6, characters: 0.9, headings: 0.5, flags: 0.25, notes: 0.6 };
 
 /**
  * The hashed features of a sentence; the same on every machine.
@@ -58,11 +60,13 @@ const weightOfGroup = { words: 1, characters: 0.9, headings: 0.5, flags: 0.25, n
 export function sentenceFeatures({ text, headings, block }: PlacedSentence, notes: readonly string[] = []): SentenceFeatures {
   const found = tokens(text.slice(0, maxChars));
   const words = wordFeatures(found);
+  const classes = privateFeatures(found);
   const characters = characterFeatures(found);
   const above = headings.slice(-2).flatMap((heading, i, all) => headingFeatures(heading, i === all.length - 1));
   const flags = flagFeatures(found, block, headings.length > 0);
   const groups = [
     [words, weightOfGroup.words / Math.sqrt(Math.max(1, words.length))],
+    [classes, weightOfGroup.classes / Math.sqrt(Math.max(1, classes.length))],
     [characters, weightOfGroup.characters / Math.sqrt(Math.max(1, characters.length))],
     [above, weightOfGroup.headings / Math.sqrt(Math.max(1, above.length))],
     [flags, weightOfGroup.flags],
@@ -105,6 +109,7 @@ const seeds = {
   nearest: hashInto(start, "near"),
   flag: hashInto(start, "flag"),
   note: hashInto(start, "note"),
+  private: hashInto(start, "private"),
 };
 
 /** A number or an address says that there is one, not which. */
@@ -145,6 +150,22 @@ function wordFeatures(found: readonly Token[]): number[] {
     beforeShape = previousShape;
     previousShape = shape;
   }
+  return out;
+}
+
+/** "My ‹family›", "‹body› surgery": what stands beside a word of private life tells whether it is one. */
+function privateFeatures(found: readonly Token[]): number[] {
+  const out: number[] = [];
+  const wordAt = (at: number) => found[at]?.folded ?? "";
+  const classAt = (at: number) => privateClassesOf(wordAt(at))[0];
+  for (const [i, token] of found.entries())
+    for (const name of privateClassesOf(token.folded)) {
+      const named = hashInto(seeds.private, name);
+      out.push(named, hashInto(hashInto(named, " < "), wordAt(i - 1)), hashInto(hashInto(named, " > "), wordAt(i + 1)));
+      const [before, behind] = [classAt(i - 1) ?? classAt(i - 2), classAt(i + 1) ?? classAt(i + 2)];
+      if (before !== undefined) out.push(hashInto(hashInto(named, " << "), before));
+      if (behind !== undefined) out.push(hashInto(hashInto(named, " >> "), behind));
+    }
   return out;
 }
 
@@ -225,6 +246,7 @@ function classesOf(word: string): readonly string[] {
   if (pastimeOf.has(word)) found.push("pastime");
   if (pastimePeople.has(word) || pastimePeople.has(singular(word))) found.push("pastimer");
   if (communityNouns.has(word)) found.push("cause");
+  found.push(...privateClassesOf(word).map((name) => `of ${name}`));
   if (knownClasses.size < maxKnown && word.length <= maxWordChars) knownClasses.set(word, found);
   return found;
 }

@@ -26,7 +26,7 @@ const run =
 
 /** Words that only lead in to a subject. */
 export const leads: ReadonlySet<string> = new Set(
-  "and but so then when while as after before since later here there now today still once though although because if whereas meanwhile und aber als während wenn dann heute et mais quand puis alors y pero cuando luego hoy e mas quando depois hoje en maar toen terwijl nu ma quando poi oggi".split(
+  "and but so then when while as after before since later here there now today still once though although because if whereas meanwhile und aber als während wenn dann heute et mais quand puis alors y pero cuando luego hoy e mas quando depois hoje en maar toen terwijl nu ma quando poi oggi mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends mornings afternoons evenings nights springs summers autumns winters".split(
     " ",
   ),
 );

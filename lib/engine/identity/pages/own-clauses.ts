@@ -37,6 +37,7 @@ export function ownClauses(
   const within = (span: Clause) => mentions.filter(({ start, end }) => start >= span.start && end <= span.end);
   for (const clause of clauses.flatMap((whole) => partsOf(text, whole, within(whole), page.words, page.others))) {
     const own = within(clause);
+    if (setAside.test(text.slice(clause.sentence.start, clause.start))) continue;
     if (own.length > 0 && isOfNamesake(text, clause, own)) {
       // "Different Jane here!": whoever speaks is the other one.
       if (standing.voice === "person" && ranges.length === 0) return { ranges, endsOnPerson: false };
@@ -111,6 +112,10 @@ const femaleKin = new Set(
     " ",
   ),
 );
+
+/** "From the rumour board: Jane Roe is leaving", "Old biog, for the archive (2013): Jane Roe is a technician". */
+const setAside =
+  /\b(?:rumou?rs?|gossip|hearsay|(?:old|former|earlier|previous|first|outdated) (?:bio\w*|profile|cv|version|page|blurb|website|headline))\b[^:]{0,60}:\s*["“]?$/iu;
 
 /** "She", "their": whoever is spoken of; the person by name, too. */
 function speaksOfSomebody({ words: found }: Clause, own: readonly NameMention[], words: PersonWords): boolean {

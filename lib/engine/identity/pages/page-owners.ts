@@ -117,7 +117,9 @@ export abstract class PageOwners {
     const named = sections.flatMap(({ about, parent }, index) =>
       own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
     );
-    const full = named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1);
+    const marked = this.sectionsOfNamesakes();
+    for (const index of marked) own[index] = "person";
+    const full = [...new Set([...named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1), ...marked])];
     const seeds = full.filter((index) => isSeeds(textOf(index)));
     const differ = new Set(full.map((index) => wordKey(textOf(index)))).size > 1;
     const areTwo = differ && new Set(full.map((index) => sections[index]?.parent)).size === 1;
@@ -127,6 +129,18 @@ export abstract class PageOwners {
     for (const [index, { parent }] of sections.entries())
       owners.push(own[index] === "nobody" && parent !== null ? (owners[parent] ?? "nobody") : (own[index] ?? "nobody"));
     return { owners, areTwo, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
+  }
+
+  /** "Jane Roe (left in 1992)", and in another section "Jane Roe (left in 1994)": sections that open with the name and a mark that tells two apart. */
+  private sectionsOfNamesakes(): readonly number[] {
+    const marks = new Map<number, string>();
+    for (const [index, { bodyStart, end, section }] of this.outline.blocks.entries()) {
+      const [mention] = this.mentions[index] ?? [];
+      if (mention?.kind !== "full" || mention.start - bodyStart > 2 || marks.has(section)) continue;
+      const [, mark] = /^ \(([^()]*\d[^()]*)\)/u.exec(this.text.slice(mention.end, Math.min(end, mention.end + maxLabel))) ?? [];
+      if (mark !== undefined) marks.set(section, mark);
+    }
+    return new Set(marks.values()).size > 1 ? [...marks.keys()] : [];
   }
 
   protected isWithin(section: number, own: readonly Owner[]): boolean {

@@ -1,3 +1,4 @@
+import type { Block } from "@/lib/text/block";
 import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { tokens } from "@/lib/text/tokens";
@@ -24,7 +25,36 @@ export abstract class PageVoice extends PageOwners {
   protected answersAsPerson(isAbout: boolean, speaksAsPerson: boolean): boolean {
     // "Questions I get" on a page of their own: nobody is named who would answer but them.
     const isAsked = speaksAsPerson && this.outline.speakers.every(({ name }) => name === null);
-    return this.authorOf() === "person" ? isAbout && isAsked : isAbout || isAsked;
+    return this.authorOf() === "person" ? isAbout && isAsked : isAbout || isAsked || this.isIntroducedAlone();
+  }
+
+  /** The only one whom an interview introduces before its first question, beside those by whom it was made. */
+  private isIntroducedAlone(): boolean {
+    const { blocks, speakers } = this.outline;
+    if (speakers.some(({ role, name }) => role === "answers" && name !== null)) return false;
+    const asked = blocks.findIndex(({ speaker }) => speaker !== null && speakers[speaker]?.role === "asks");
+    const introduction = blocks.flatMap(({ kind }, index) =>
+      index < asked && (kind === "paragraph" || kind === "heading") ? [index] : [],
+    );
+    return (
+      this.namesNobodyElse(introduction) && introduction.some((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
+    );
+  }
+
+  /** Whether blocks name no other person in full, but for whoever made the page: "typed up by our secretary Lorna Peachey". */
+  private namesNobodyElse(blocks: readonly number[]): boolean {
+    const isMaker = (start: number) => /\bby (?:[\p{L}.]+ ){0,3}$/u.test(this.text.slice(Math.max(0, start - maxMaker), start));
+    return !blocks.some((index) =>
+      (this.clauses[index] ?? []).some(({ runs }) =>
+        runs.some(
+          ({ text, start, end }) =>
+            isNameShaped(text) &&
+            this.others.has(wordKey(text.split(" ")[0] ?? "")) &&
+            !isMaker(start) &&
+            !(this.mentions[index] ?? []).some((mention) => mention.start < end && start < mention.end),
+        ),
+      ),
+    );
   }
 
   protected authorOf(): Owner {
@@ -129,14 +159,22 @@ export abstract class PageVoice extends PageOwners {
       kind === "heading" && level === 1 ? (this.mentions[index] ?? []) : [],
     );
     if ([...this.titleMentions, ...heads].some(({ kind }) => kind !== "other")) return true;
-    const read = this.outline.blocks.filter(({ kind }) => !notIntroducing.has(kind) && kind !== "heading" && kind !== "byline");
-    return read.slice(0, introductionBlocks).some(({ bodyStart, end }) => first.start - bodyStart < 4 && first.end < end);
+    const read = this.outline.blocks.flatMap(({ kind }, index) =>
+      notIntroducing.has(kind) || kind === "heading" || kind === "byline" ? [] : [index],
+    );
+    const opening = read.slice(0, introductionBlocks);
+    if (opening.some((index) => opensWith(this.outline.blocks[index], first))) return true;
+    // "One afternoon with Jane Roe, who runs the lifts", and nobody else there.
+    const until = read.findIndex((index) => (this.outline.blocks[index]?.end ?? 0) >= first.end);
+    return until >= 0 && until <= introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1));
   }
 
   /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so; 0 where both do. */
   private callsOfOne(): number {
+    // "Jeden Morgen fährt er": the subject stands behind the verb, wherever that is.
+    const reach = readLanguage(this.document.language) === "de" || readLanguage(this.document.language) === "nl" ? maxSubjectReach : 1;
     const opens = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
-      this.clauses.flat().filter(({ words: [word = ""] }) => words.has(word) && !not.has(word)).length;
+      this.clauses.flat().filter((clause) => clause.words.slice(0, reach).some((word) => words.has(word) && !not.has(word))).length;
     const feminine = opens(this.words.feminine, this.words.masculine);
     const masculine = opens(this.words.masculine, this.words.feminine);
     const most = Math.max(feminine, masculine);
@@ -213,10 +251,19 @@ export abstract class PageVoice extends PageOwners {
   }
 }
 
+/** "Typed up by our secretary Lorna Peachey". */
+const maxMaker = 60;
+/** Words of a German or Dutch clause among which its subject stands. */
+const maxSubjectReach = 7;
+
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
 function listsSeveral(authors: string): boolean {
   const joined = /(?:^|\s)(?:and|und|et|y|e|en|&)\s+(\p{Lu}.*)$/u.exec(authors.split("\n")[0] ?? "")?.[1];
   return joined !== undefined && isNameShaped(joined);
+}
+
+function opensWith(block: Block | undefined, first: NameMention): boolean {
+  return block !== undefined && first.start - block.bodyStart < 4 && first.end < block.end;
 }
 
 function withoutQuoted(text: string): string {

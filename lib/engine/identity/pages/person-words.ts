@@ -9,6 +9,8 @@ export interface PersonWords {
   readonly subjects: ReadonlySet<string>;
   /** Whoever is spoken of, as a subject: "she", "they". */
   readonly thirdSubjects: ReadonlySet<string>;
+  /** Whoever is spoken to, as a subject: "you"; none that can be spoken of. */
+  readonly addressed: ReadonlySet<string>;
   /** The speaker among others. */
   readonly group: ReadonlySet<string>;
   readonly feminine: ReadonlySet<string>;
@@ -93,6 +95,9 @@ function readWords(code: LanguageCode): PersonWords {
         ({ person, number, role, gender }) =>
           person === 3 && role === "subject" && (gender === "female" || gender === "male" || (number !== "singular" && code !== "es")),
       ),
+    ),
+    addressed: new Set(
+      forms(({ person, role }) => person === 2 && role === "subject").filter((form) => !/^(?:sie|ihr|je|lei|voi|u)$/.test(form)),
     ),
     group: new Set(forms(({ person, number }) => person === 1 && number === "plural")),
     feminine: new Set(feminine.filter((form) => !either.has(form))),

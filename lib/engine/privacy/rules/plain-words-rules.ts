@@ -111,6 +111,12 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("religion", "prayers", { before: "\\b(?:friday|morning|evening|leads?|lead|led|says?|attends?)\\s+(?:the\\s+)?" }),
   rule("religion", "gospel hymns psalms", { before: "\\b(?:sings?|singing|sang)\\s+(?:\\w+\\s+)?" }),
   rule("religion", "st", { before: "\\b(?:at|in|for|with)\\s+", after: "\\.?\\s+\\w+(?:['’]s?)?\\s+(?:on|every|most)\\s+sundays?\\b" }),
+  rule("religion", "chapel church mass mosque synagogue shul temple", {
+    before:
+      "\\b(?:i'm|am|is|are|was|were|be|she's|he's|they're|go|goes|going|went|been|back)\\s+(?:(?:always|usually|often|only|still|never|also)\\s+)?(?:at|to|in)\\s+",
+    notAfter:
+      "\\s+(?:road|street|lane|hill|hall|house|farm|green|town|square|restoration|roofs?|organs?|bells?|design|architecture|row|cottage)\\b",
+  }),
   rule("religion", "altar", { before: "\\b(?:serves?|served|serving)\\s+(?:at|on)\\s+the\\s+" }),
   rule("religion", "candles", { before: "\\b(?:lights?|lighting|lit)\\s+(?:the\\s+)?", after: "(?:\\s+\\w+){0,4}\\s+fridays?\\b" }),
   rule("politics", "list", { before: "\\b(?:stands?|stood|standing|ran|runs|number\\s+\\w+)\\s+(?:for|on)\\s+the\\s+(?:\\w+\\s+){1,2}" }),
@@ -139,5 +145,92 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("finance", "earns earn earned earning", { after: "\\s+(?:just\\s+|about\\s+|some\\s+)?\\d+(?:[.,]\\d+)?\\s?k\\b" }),
   rule("finance", "inherited", {
     after: "\\s+(?:about\\s+|some\\s+|over\\s+|nearly\\s+)?(?:\\w+\\s+){0,2}(?:hundred|thousand|million|money|house|flat)\\b",
+  }),
+  // What families, bodies, faiths and parties are told by in passing.
+  rule("family", "ex", {
+    before: `\\b${own}\\s+(?:then\\s+)?`,
+    notAfter: "\\s*-\\w|\\s+(?:colleagues?|boss|students?|pupils?|team\\w*|firm|company|employers?)\\b",
+  }),
+  rule("family", "adopting fostering", {
+    before: "\\b(?:am|is|are|was|were|started|thinking of|been|i'm|she's|he's|they're|we're)\\s+(?:now\\s+|finally\\s+)?",
+    notAfter:
+      "\\s+(?:an?|the|new|this|that|these|better|it|more|our|its|open|digital|agile|ai|tools?|practices?|standards?|cats?|dogs?|greyhounds?|talent|growth|innovation|collaboration|links)\\b",
+  }),
+  rule("family", "expecting", {
+    before: "\\b(?:am|is|are|was|were|i'm|she's|he's|they're|we're)\\s+",
+    after:
+      "\\s*(?:$|[.,;!]|(?:an?\\s+)?(?:baby|boy|girl|child|twins?|little)|(?:in|this|next|their|her|our)\\s+(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|first|second|third|again))",
+  }),
+  rule("family", "engaged divorcing separating remarried widowed eloped", {
+    before: "\\b(?:got|am|is|are|was|were|been|i'm|she's|he's|they're|we're)\\s+(?:now\\s+|recently\\s+|just\\s+)?",
+    notAfter: "\\s+(?:in|with|on|by|as|to\\s+(?:build|design|write|teach|run|lead|advise|work)|the)\\b",
+  }),
+  rule(
+    "health",
+    "surgery surgeries operation operations procedure treatment stroke illness accident chemo transplant bypass breakdown relapse",
+    {
+      before: `\\b(?:after|since|before|following|from|during|until|awaiting|for)\\s+(?:${own}|the|an?)\\s+(?:\\w+\\s+){1,3}`,
+      notBefore: "\\b(?:anaesthetist|surgeon|nurse|patients?|software|instruments?|tools?|consultant|physio\\w*)\\b.{0,60}",
+      notAfter: "\\s+(?:unit|ward|room|team|centre|center|plant|works|manual|of\\s+the)\\b",
+    },
+  ),
+  rule("health", "recovering recovered recuperating convalescing", {
+    after: "\\s+(?:from|after)\\s+(?:an?|the|my|her|his|their|\\w+\\s+surgery)\\b",
+    notAfter: "\\s+from\\s+(?:an?|the)\\s+(?:wreck|crash\\s+of|outage|recession|fire|flood|backup|archive)",
+  }),
+  rule("health", "sight hearing eyesight voice hair leg legs arm arms eye kidney breast womb", {
+    before: `\\b(?:los(?:t|t most of|t some of|ing|es?)|without|bad|failing|removed)\\s+(?:most\\s+of\\s+|half\\s+of\\s+|some\\s+of\\s+)?${own}\\s+(?:left\\s+|right\\s+)?`,
+  }),
+  rule("health", "deaf blind", {
+    after: "\\s+(?:in|from|since|as|on)\\s+(?:one|both|an?|the|my|her|his|their|birth|left|right)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("health", "aid aids", {
+    before: "\\bhearing\\s+",
+    notAfter: asWork,
+    notBefore: "\\b(?:design\\w*|fit(?:s|ted|ting)?|build\\w*|repair\\w*|sell\\w*|mak(?:es|ing)|for)\\s+(?:\\w+\\s+){0,3}",
+  }),
+  rule(
+    "health",
+    "pelvis jaw leg legs arm hip wrist ankle neck back rib ribs collarbone elbow foot shoulder skull knee finger toe nose hand",
+    {
+      before: `\\b(?:broke|broken|breaking|fractured|shattered|dislocated|smashed|crushed|tore|ruptured|injured|hurt|did in|put out)\\s+${own}\\s+(?:left\\s+|right\\s+|other\\s+)?`,
+    },
+  ),
+  rule("health", "adhd add autism dyslexia ocd asthma arthritis epilepsy diabetes tinnitus ptsd ms", {
+    before: "\\b(?:got|have|has|had|with|'ve|having)\\s+(?:got\\s+)?(?:the\\s+|my\\s+|her\\s+|his\\s+|mild\\s+|severe\\s+|bad\\s+)?",
+    notAfter: "-|\\s+(?:research\\w*|patients?|charit\\w+|support|services?|office|students?|pupils?|children|clinics?|apps?)\\b",
+  }),
+  rule("health", "gluten dairy lactose wheat nuts shellfish", {
+    before:
+      "\\b(?:no|off|without|avoid(?:s|ing)?|can't\\s+(?:do|have|eat|touch)|cannot\\s+(?:eat|have)|doesn't\\s+(?:do|eat)|allergic\\s+to|gave\\s+up|given\\s+up|cut\\s+out)\\s+",
+    yieldsToTopic: false,
+  }),
+  rule("religion", "reader preacher elder deacon deaconess churchwarden sidesman verger sacristan acolyte lector bellringer", {
+    before: "\\b(?:lay|local|church|parish|licensed|an?|the|is|as)\\s+",
+    after:
+      "\\s+(?:at|of|in|for)\\s+(?:the\\s+)?(?:st|saint|holy|all|our|christ|church|chapel|cathedral|parish|local\\s+(?:church|chapel))\\b",
+  }),
+  rule("religion", "ramadan lent eid passover yom sabbath shabbat advent iftar navratri diwali", {
+    before: "(?:\\b(?:during|in|over|for|through|after|before|every|each|keeps?|kept|observ\\w+|celebrat\\w+|breaks?|broke)\\s+)",
+    notAfter: "\\s+(?:markets?|lights\\s+festival|calendar|term|collection|campaign|sales)\\b",
+    notBefore: "\\b(?:photograph\\w*|stud(?:y|ies|ied)|history)\\s+(?:\\w+\\s+){0,3}",
+  }),
+  rule("religion", "fasting fasts", { before: "\\b(?:i'm|i am|she's|she is|he's|he is|they're|i|she|he|been|while|when)\\s+" }),
+  rule(
+    "politics",
+    "labour conservative conservatives tory tories liberal democrats republican republicans green greens socialist communist snp plaid ukip reform fabian momentum",
+    {
+      writing: "capital",
+      before:
+        "\\b(?:member|supporter|chair|chairman|secretary|treasurer|organi[sz]er|activist|volunteer|founder|canvasser|agent|delegate|candidate|councillor|leaflets|doors|vote[ds]?|voting|stood|standing)\\s*(?:of|,|for|with|at|in)?\\s+(?:the\\s+)?(?:\\w+\\s+){0,2}",
+      notAfter:
+        "\\s+(?:economi\\w+|studies|history|law|market|relations|statistics|arts|studies|spaces?|wood\\w*|hill|belt|chemistry|energy|roofs?)\\b",
+    },
+  ),
+  rule("union", "local", {
+    writing: "capital",
+    before: "\\b(?:dues|member|steward|card|officer|president|delegate|books?)\\s+(?:to|of|with|at|in|,)?\\s*",
+    after: "\\s+(?:no\\.?\\s*)?\\d+",
   }),
 ];

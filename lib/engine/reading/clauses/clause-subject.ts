@@ -53,6 +53,22 @@ function slows(found: readonly Token[], at: number): boolean {
   return verbForm(found[at]?.text ?? "") === "past" && isIntransitive;
 }
 
+/** "Drew up the night bus", answered to a question: a past deed with its object; "Took a year", "Cost the earth" tell of a thing. */
+function isDeed(found: readonly Token[], at: number): boolean {
+  if (/^(?:took|cost|lasted|needed|meant|sounded|looked|seemed|felt|became|turned|made|helped)$/.test(found[at]?.folded ?? ""))
+    return false;
+  const isParticle = /^(?:up|out|down|off|on|over|together)$/.test(found[at + 1]?.folded ?? "");
+  const object = found[at + (isParticle ? 2 : 1)];
+  return (
+    object !== undefined &&
+    found.length - at > 3 &&
+    (object.kind === "number" ||
+      determiners.has(object.folded) ||
+      possessives.has(object.folded) ||
+      /^(?:it|both|\p{Lu}\p{Ll}.*)$/u.test(object.text))
+  );
+}
+
 /** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
 export function subjectOf(
   text: string,
@@ -110,7 +126,9 @@ export function subjectOf(
       const verbAt = verbBehind(found, place + 1, last, personal.has(token.folded));
       if (verbAt < 0 || (!personal.has(token.folded) && verbAt > place + 2)) continue;
       // "Before that she designed lamps."
-      if (!personal.has(token.folded) && personal.has(found[place + 1]?.folded ?? "")) continue;
+      const next = found[place + 1];
+      const isBeforeName = next !== undefined && names.some(({ start }) => start === next.start);
+      if (!personal.has(token.folded) && (personal.has(next?.folded ?? "") || isBeforeName)) continue;
       if (!hasLead) return none;
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
@@ -150,6 +168,8 @@ export function subjectOf(
               /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next))));
       if (isNoun) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
+        return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
+      if (voice.turn && joint === "none" && form === "past" && isDeed(found, place))
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       // "Having been treasurer": no deed of its own.
       const isAuxiliary = token.folded === "having" || token.folded === "being";

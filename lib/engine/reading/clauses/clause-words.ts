@@ -29,6 +29,8 @@ export interface Voice {
   readonly called: "she" | "he" | null;
   /** Notes without a subject are about the person. */
   readonly notes: boolean;
+  /** The block is a turn of the person's in a conversation: "Drew up the night bus", said of oneself. */
+  readonly turn: boolean;
   readonly names: SubjectNames;
 }
 

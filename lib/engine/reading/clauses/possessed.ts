@@ -17,8 +17,10 @@ export function possessed(found: readonly Token[], place: number, end: number, l
   const head = found.findIndex(
     ({ kind, folded }, at) => at > end && (kind === "punct" || verbForm(folded) === "third" || verbForm(folded) === "past"),
   );
+  // "My old lead Hosea used to say": a colleague by name.
+  const isNamedColleague = /^\p{Lu}\p{Ll}+$/u.test(found[head - 1]?.text ?? "") && isColleague(found[head - 2]?.folded ?? "");
   const isHeadOf = isRoleWord(found[end + 1]?.folded ?? "") && found[end + 2]?.folded === "of";
-  if (isHeadOf || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
+  if (isHeadOf || isNamedColleague || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
     return { ...none, who: "other", by: "relative" };
   const plural = found.findIndex(
     ({ text }, at) => at > end + 1 && at <= end + 4 && pluralVerbs.test(text) && /s$/.test(found[at - 1]?.text ?? ""),
@@ -29,6 +31,10 @@ export function possessed(found: readonly Token[], place: number, end: number, l
   return isPersons
     ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
     : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+function isColleague(word: string): boolean {
+  return isRoleWord(word) || /^(?:lead|chief|captain|skipper|foreman|sergeant)$/.test(word);
 }
 
 /** "His essays appear in": verbs of what somebody made, in the form that a noun could have too. */

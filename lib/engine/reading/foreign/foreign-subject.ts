@@ -25,6 +25,11 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   if (speech !== null) return speech;
   const opensOther =
     languageData(language).sentences.noSubjects.includes(lower[0] ?? "") && !lower.some((word) => words.subjects.has(word));
+  // "Arno: „Ich habe …“", and "Gaetano, tu hai …", which is said to another.
+  const label = labelled.exec(text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0))?.[1];
+  if (label !== undefined && findNames(label, names).length === 0) return { who: "other", by: "name_of_other", span: null };
+  if (speaks && /^\p{Lu}/u.test(found[0]?.text ?? "") && found[1]?.text === "," && words.addressed.has(lower[2] ?? ""))
+    return { who: "unknown", by: "none", span: null };
   if (speaks) {
     if (isRelative || opensOther) return { who: "other", by: "relative", span: null };
     return { who: isTheirVoice ? "person" : "other", by: "first_person", span: null };
@@ -53,6 +58,9 @@ function speechOf(text: string, found: readonly Token[], { names, words }: Forei
   return isCalled ? { who: "person", by: "pronoun", span: null } : null;
 }
 
+const fullName = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}{2,}(?!\p{L})/gu;
+const labelled = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?): ?["„“«‘']/u;
+
 /** Words that say who said it, beside what was said. */
 const maxAttribution = 6;
 const quoteMarks = new Set(["“", "”", "„", "«", "»", '"']);
@@ -63,9 +71,13 @@ function nameIn(text: string, found: readonly Token[], names: SubjectNames, lang
   const [hit] = findNames(text.slice(start, found.at(-1)?.end ?? start), names);
   if (hit === undefined) return null;
   const span = { start: start + hit.start, end: start + hit.end };
-  const before = found.findLast(({ end }) => end <= span.start)?.text.toLowerCase() ?? "";
-  const isObject = foldedSet(languageData(language).sentences.prepositions).has(before);
-  return { who: hit.isPossessive || isObject ? "unknown" : "person", by: "named", span };
+  const prepositions = foldedSet(languageData(language).sentences.prepositions);
+  const wordBefore = (place: number) => found.findLast(({ end }) => end <= place)?.text.toLowerCase() ?? "";
+  // "Karl Vogt hat ihn gepflanzt, Jane Roe erklärt, …": two are told of; "bei Acme Tools" is a place.
+  const [other] = [...text.slice(start, span.start).matchAll(fullName)].filter(({ index }) => !prepositions.has(wordBefore(start + index)));
+  const isOfTwo = other !== undefined && other.index > 0 && /\p{Ll}/u.test(text.slice(start + other.index + other[0].length, span.start));
+  const isObject = prepositions.has(wordBefore(span.start));
+  return { who: hit.isPossessive || isObject || isOfTwo ? "unknown" : "person", by: "named", span };
 }
 
 /** Endings of a past that the first person never has, in the languages that drop their subjects. */

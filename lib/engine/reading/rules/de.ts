@@ -94,6 +94,7 @@ export const german: readonly ReadingRule[] = [
     when: [
       "erscheint|erscheinen im|in|ende|anfang|demnächst",
       "in vorbereitung",
+      "voraussichtlich|geplant|vorgesehen",
       "wird|werde ..14 *en $",
       "ab #year|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|herbst|frühjahr|sommer",
       "plant|plane|planen",

@@ -83,6 +83,7 @@ export const spanish: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "en preparación|prensa",
+      "previsto|prevista|previsión",
       "va|voy|van|vamos a",
       "próximo|próxima|próximamente|pronto",
       "a partir de",

@@ -91,6 +91,7 @@ export const french: readonly ReadingRule[] = [
     when: [
       "à paraître|venir",
       "en préparation",
+      "prévision|prévus|prévues",
       "va|vais|vont *er|*ir|*re",
       "prochain|prochaine|prochainement|bientôt",
       "à partir|dès de|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|la",

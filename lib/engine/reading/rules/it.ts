@@ -90,6 +90,7 @@ export const italian: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "in uscita|preparazione",
+      "previsto|prevista|previsione",
       "prossimo|prossima|prossimamente|presto",
       "a partire da",
       "da settembre|ottobre|novembre|dicembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto",

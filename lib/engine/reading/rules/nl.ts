@@ -87,6 +87,7 @@ export const dutch: readonly ReadingRule[] = [
     when: [
       "verschijnt|verschijnen in|eind|begin|dit|volgend",
       "in voorbereiding",
+      "verwacht|gepland|voorzien",
       "zal|zullen|gaat|ga ..10 *en $",
       "vanaf #year|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|dit|volgend",
       "volgend|volgende|binnenkort|straks",

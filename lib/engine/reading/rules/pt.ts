@@ -83,6 +83,7 @@ export const portuguese: readonly ReadingRule[] = [
     when: [
       "no prelo",
       "em preparação",
+      "previsão|previsto|prevista",
       "vai|vou|vão|vamos *ar|*er|*ir|*ôr",
       "próximo|próxima|brevemente|breve",
       "a partir de",
