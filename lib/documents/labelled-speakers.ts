@@ -78,13 +78,14 @@ export function turnerOf(
 
 const numberedSpeaker = /^(?:speaker|sprecher|sprecherin|locuteur|locutor|orador|hablante|spreker|voce|voix|falante|relatore)\s*\w{1,3}$/iu;
 
-/** "SPEAKER 1 = Marnie" anywhere on the page. */
-function definedAs(text: string, label: string): string | null {
+/** "SPEAKER 1 = Marnie", "marnie_k (verified: Marnie Kroll)" anywhere on the page. */
+export function definedAs(text: string, label: string): string | null {
   const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return (
-    new RegExp(`(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`, "u").exec(
-      text.slice(0, 20_000),
-    )?.[1] ?? null
+    new RegExp(
+      `(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è|\\((?:verified:?|aka|real name:?)?)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`,
+      "u",
+    ).exec(text.slice(0, 20_000))?.[1] ?? null
   );
 }
 

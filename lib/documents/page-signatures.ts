@@ -1,5 +1,6 @@
 import { namesInHead } from "@/lib/text/name-shape";
 import { holdsPageWord } from "@/lib/text/page-words";
+import { definedAs } from "./labelled-speakers";
 import { mark } from "./outline/box-marks";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
@@ -21,7 +22,8 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
       if (speakerOf[index] !== null && bodyOf[index] === undefined) continue;
       const line = writerOf(parts, unit);
       if (line !== null) {
-        const name = (/^(?:u\/|@)/.test(line.name) ? names.ofHandle(line.name) : null) ?? line.name;
+        const isHandle = /^(?:u\/|@)/.test(line.name) || /^[\p{L}\d]+[_.\d][\p{L}\d_.]*$/u.test(line.name);
+        const name = (isHandle ? (definedAs(layout.text, line.name) ?? names.ofHandle(line.name)) : null) ?? line.name;
         const speaker = speakerOf[index] ?? out.of(name, "speaks", "signature");
         speakerOf[index] = speaker;
         writer = { speaker, box: unit.box };

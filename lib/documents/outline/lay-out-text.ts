@@ -12,6 +12,7 @@ export function layOutText(text: string): Layout {
   const boxes: Box[] = [{ parent: null, name: "page", own: 0, shape: "page", language: null }];
   const lines: Line[] = [];
   const raw = rawLines(text);
+  const itemHeads = headsOfItems(raw);
   const box = (name: string, parent = 0, own = 0): number => {
     boxes.push({ parent, name, own, shape: name, language: null });
     return boxes.length - 1;
@@ -59,20 +60,24 @@ export function layOutText(text: string): Layout {
       bare.length <= maxHeadingLength &&
       !/^[-_*~]/.test(bare);
     const markdown = markdownHeading.exec(line.text);
+    const itemHead = itemHeads.has(index) ? bulletPattern.exec(line.text) : null;
     const level =
-      markdown?.[1] !== undefined
-        ? markdown[1].length
-        : isUnderlined
-          ? next?.text.trim().startsWith("=") === true
-            ? 1
-            : 2
-          : headingLevel(bare, before, next, raw, index);
+      itemHead !== null
+        ? 3
+        : markdown?.[1] !== undefined
+          ? markdown[1].length
+          : isUnderlined
+            ? next?.text.trim().startsWith("=") === true
+              ? 1
+              : 2
+            : headingLevel(bare, before, next, raw, index);
     if (level > 0) {
       paragraph = null;
       item = null;
       list = null;
       table = null;
-      put(markdown === null ? start : line.start + markdown[0].length, end, box(`h${level}`), false);
+      const mark = itemHead ?? markdown;
+      put(mark === null ? start : line.start + mark[0].length, end, box(`h${level}`), false);
       continue;
     }
     const bullet = bulletPattern.exec(line.text);
@@ -112,6 +117,21 @@ export function layOutText(text: string): Layout {
     put(start, end, paragraph, goesOn);
   }
   return { text, lines, boxes };
+}
+
+const minItemHeads = 3;
+
+/** "* Ann Lee, lab manager", and right below it what she does: items of a list that head the lines under them, where most of its items do. */
+function headsOfItems(raw: readonly RawLine[]): ReadonlySet<number> {
+  const isBullet = (line: RawLine | undefined) => line !== undefined && /^\s*[-*•]\s+(?=\S)/u.test(line.text);
+  const bullets = raw.flatMap((line, index) => (isBullet(line) ? [index] : []));
+  const heads = bullets.filter((index) => {
+    const [line, next] = [raw[index], raw[index + 1]];
+    const bare = line?.text.trim() ?? "";
+    const isText = next !== undefined && next.text.trim() !== "" && !isBullet(next) && !/^\s{2,}/.test(next.text);
+    return isText && bare.length <= maxHeadingLength && !/[.;:!?…]["”»)]?$/u.test(bare);
+  });
+  return new Set(heads.length >= minItemHeads && heads.length * 2 > bullets.length ? heads : []);
 }
 
 interface RawLine {
@@ -162,7 +182,9 @@ function headingLevel(
   if (/^[“"„«([]/u.test(bare) || bulletPattern.test(bare)) return 0;
   const isFirst = index === 0 || raw.slice(Math.max(0, index - 3), index).every((line) => line.text.trim() === "");
   const isAlone = (before === undefined || before.text.trim() === "") && (next === undefined || next.text.trim() === "");
-  const isShout = /\p{Lu}{3}/u.test(bare) && bare === bare.toUpperCase() && !/:\s*\S/.test(bare);
+  // "FROM THE BENCH (Sept 2025)".
+  const loud = bare.replace(/\s*\([^()]{2,30}\)$/u, "");
+  const isShout = /\p{Lu}{3}/u.test(loud) && loud === loud.toUpperCase() && !/:\s*\S/.test(bare);
   const opens = before === undefined || before.text.trim() === "";
   if (isShout && opens && bare.split(/\s+/).length <= 10) return index === 0 ? 1 : 2;
   if (/:\s*\S/.test(bare)) return 0;

@@ -176,11 +176,18 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (/(?<! says| under “[^”]{1,80}”): ["“][^"”]{20,}/u.test(claim)) return true;
   if (claim.startsWith(fullName) && /^ asked (?:about|if|whether|why|how|what|when)\b/.test(claim.slice(fullName.length))) return true;
   // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
-  if (/ is an? (?:their|her|his|my|its|our)\b/.test(claim)) return true;
+  if (
+    / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not)\b/i.test(
+      claim,
+    )
+  )
+    return true;
+  // "Invites questions about it, it's my best talk": words of the speaker's own that no quotation marks hold.
+  if (/\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, ""))) return true;
   if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
   // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
-  if (hatnote.test(claim)) return true;
+  if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }

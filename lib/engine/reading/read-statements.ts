@@ -63,6 +63,9 @@ const maxSentences = 1_500;
 const lastYear = 2_100;
 const maxSentenceLength = 700;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
+/** "Acme today announced that Jane Roe …": what a firm makes known itself. */
+const announcement =
+  /^[^,;:“”"]{2,80} (?:has |have )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)? that (?=\p{Lu})/u;
 /** “Nine words are enough,” is her rule. */
 const mottos = new Set("rule motto advice verdict creed mantra maxim philosophy".split(" "));
 const pronounOf = new Map([
@@ -163,6 +166,13 @@ class StatementReader {
     }
   }
 
+  /** "Bought ice, t/day", and in the cells beside it two figures: a row of a table that measures something. */
+  private isMeasured({ kind, start, end }: Block): boolean {
+    return (
+      kind === "table_row" && /(?:\n|\t|\s\|\s|\s{3,})[-+−]?\d[\d.,]*\s?\p{L}{0,3}%?\s*(?:\n|\t|\||$)/u.test(this.text.slice(start, end))
+    );
+  }
+
   /** "I run it all on punch cards. No, seriously": a joke is what stood before. */
   private retract(index: number): void {
     const last = this.out.at(-1)?.sentence.start;
@@ -189,7 +199,7 @@ class StatementReader {
       turn: firstPerson && block.speaker !== null,
       pronouns: new Set(pronouns),
       called: this.pronoun === "they" ? null : this.pronoun,
-      notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption",
+      notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption" && !this.isMeasured(block),
       names,
     };
   }
@@ -203,7 +213,10 @@ class StatementReader {
       return;
     }
     if (!voice.firstPerson && this.readSpeech(index, block, span, found, voice)) return;
-    this.readFound(index, block, span, found, voice);
+    const announced = voice.firstPerson ? null : announcement.exec(this.text.slice(span.start, span.end));
+    const at = span.start + (announced?.[0].length ?? 0);
+    const isOfPerson = announced !== null && findNames(this.text.slice(at, span.end).replace(/’/g, "'"), voice.names)[0]?.start === 0;
+    this.readFound(index, block, span, isOfPerson ? found.filter(({ start }) => start >= at) : found, voice);
   }
 
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {

@@ -55,7 +55,7 @@ export const foundDoing =
 
 /** "Ask me about jazz" tells of an interest, though it is said to the reader. */
 export const invitesQuestions =
-  /^(?:[Aa]sk|[Cc]hat (?:to|with)|[Tt]alk (?:to|with)) (me|him|her|them|\p{Lu}\p{L}+) about ([^.!?;]{3,80}?)(?=,? (?:and|or|if|but|so)\b|[.!?;]|$)/u;
+  /^(?:[Aa]sk|[Cc]hat (?:to|with)|[Tt]alk (?:to|with)) (me|him|her|them|\p{Lu}\p{L}+) about (?!(?:it|this|that|them|these|those)\b)([^.!?;]{3,80}?)(?=,? (?:and|or|if|but|so)\b|, (?:it|this|that|he|she|I)\b|[.!?;]|$)/u;
 
 export function speaksToReader(text: string): boolean {
   return reader.test(text);

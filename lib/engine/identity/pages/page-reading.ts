@@ -95,7 +95,8 @@ class PageReader extends PagePronouns {
     block: Block,
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnClauses {
-    const speaker = this.isInOwnWords(index, block) ? "person" : this.ownerOfSpeaker(block, page.answers);
+    const speaker =
+      this.isInOwnWords(index, block) || this.saysItIsThem(index, block) ? "person" : this.ownerOfSpeaker(block, page.answers);
     if (this.isTermOfAnother(index)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
@@ -136,6 +137,18 @@ class PageReader extends PagePronouns {
       ownWords.test(this.text.slice(above.start, above.end)) &&
       (this.mentions[heading] ?? []).length > 0 &&
       this.ownerOfBlock(index, block) === "person"
+    );
+  }
+
+  /** "Jane here, they told me to write a paragraph." */
+  private saysItIsThem(index: number, { bodyStart, end, speaker }: Block): boolean {
+    const [mention] = this.mentions[index] ?? [];
+    return (
+      speaker === null &&
+      mention !== undefined &&
+      mention.start - bodyStart < 3 &&
+      !this.isOthersBare(index, mention) &&
+      /^ here[,.!:–—]/u.test(this.text.slice(mention.end, Math.min(end, mention.end + maxTerm)))
     );
   }
 

@@ -151,6 +151,12 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     before: `\\b${own}\\s+(?:then\\s+)?`,
     notAfter: "\\s*-\\w|\\s+(?:colleagues?|boss|students?|pupils?|team\\w*|firm|company|employers?)\\b",
   }),
+  rule("family", "daughter son granddaughter grandson child niece nephew sister brother widow widower", {
+    before:
+      "\\b(?:is|am|was|are|i'm|she's|he's)\\s+(?:the|an?)\\s+(?:(?:youngest|eldest|oldest|only|second|third|middle|elder|younger|proud)\\s+)?",
+    after: "\\s+of\\b",
+    notAfter: "\\s+of\\s+(?:the\\s+(?:soil|sea|revolution|manse))\\b",
+  }),
   rule("family", "adopting fostering", {
     before: "\\b(?:am|is|are|was|were|started|thinking of|been|i'm|she's|he's|they're|we're)\\s+(?:now\\s+|finally\\s+)?",
     notAfter:

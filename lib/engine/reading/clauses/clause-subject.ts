@@ -28,7 +28,7 @@ function isTitle(found: readonly Token[], from: number, to: number): boolean {
   return (
     words.length > 0 &&
     words.length <= 6 &&
-    !words.some((word) => /^(?:by|with|to|of|for|from|and then)$/.test(word)) &&
+    !words.some((word) => /^(?:by|with|to|of|for|from|and then|[Ee]nter|[Mm]eet|[Ii]ntroducing)$/.test(word)) &&
     isRoleWord((words.at(-1) ?? "").toLowerCase())
   );
 }
@@ -110,6 +110,13 @@ export function subjectOf(
       const end = lastWithin(found, place, hit.end);
       if (hit.isPossessive) return possessed(found, place, end, last, true);
       const verbAt = verbBehind(found, end + 1, last, true);
+      // "Jane Roe, 41, remembered by some for …, has": no verb of the sentence's.
+      if (
+        found[verbAt - 1]?.text === "," &&
+        formAt(found, verbAt) === "past" &&
+        /^(?:by|for|as|from)$/.test(found[verbAt + 1]?.folded ?? "")
+      )
+        return none;
       // "Not Jane Roe, though …": who it is not.
       if (verbAt < 0 && found[place - 1]?.folded === "not") return { ...none, who: "other", by: "name_of_other" };
       if (
@@ -159,6 +166,9 @@ export function subjectOf(
       const isNoun =
         form === "third" &&
         ((next === "of" && !saysOf.test(token.folded)) ||
+          (next === "by" && /^\p{Lu}/u.test(found[place + 2]?.text ?? "")) ||
+          (next === "from" &&
+            /^(?:comments|reports|notes|photographs|letters|questions|thanks|views|posts|orders|calls)$/.test(token.folded)) ||
           (found[place + 1]?.text === "," &&
             !/^(?:is|has|does)$/.test(token.folded) &&
             verbForm(found[place + 2]?.text ?? "") !== "third") ||
@@ -174,7 +184,9 @@ export function subjectOf(
       // "Having been treasurer": no deed of its own.
       const isAuxiliary = token.folded === "having" || token.folded === "being";
       // "Sinking won its director a prize": the film.
-      const isNamed = /^(?:won|is|was|has|had|tells|told|opens|opened|became)$/.test(found[place + 1]?.folded ?? "");
+      const isNamed = /^(?:won|is|was|has|had|tells|told|opens|opened|became|asked|asks|wanted|wants|said|says)$/.test(
+        found[place + 1]?.folded ?? "",
+      );
       // "Meeting closed 9 pm".
       if (isNote && form === "ing" && /^(?:began|ended|closed|closes|starts|started)$/.test(found[place + 1]?.folded ?? ""))
         return { ...none, who: "unknown", by: "thing" };

@@ -93,7 +93,10 @@ export function isFinitePast(found: readonly Token[], at: number): boolean {
 
 export function isObjectNext(found: readonly Token[], at: number): boolean {
   // "Put together by the Friends".
-  if (/^(?:together|up|down|out)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "by") return false;
+  if (/^(?:together|up|down|out)$/.test(found[at + 1]?.folded ?? "") && /^(?:by|from|for|at|in|on)$/.test(found[at + 2]?.folded ?? ""))
+    return false;
+  // "Also honoured: Ann Lee".
+  if (found[at + 1]?.text === ":") return false;
   // "Approved, subject to a correction", "Co-opted governor": what became of something, and what somebody is.
   if (tellsOfMade(found[at]?.folded ?? "", found[at + 1]?.folded ?? "")) return false;
   if (found[at + 1]?.text === "," || isRoleWord(found[at + 1]?.folded ?? "")) return false;
