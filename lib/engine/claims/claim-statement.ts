@@ -115,8 +115,15 @@ export function claimStatement(
   }
   // "Who tunes", of "who tunes and repairs harps", is no sentence to quote.
   const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
+  // "Acme captions 11,000 hours a year", under her own "Experience": of the firm.
+  const { company } = reading.identity;
+  const isFirms =
+    company !== null &&
+    plain.toLowerCase().startsWith(`${company.split(" ")[0]?.toLowerCase()} `) &&
+    /^\S+(?: \p{Lu}\S*)* \p{Ll}+s\b/u.test(plain);
   const isUnfit =
     isCutShort ||
+    isFirms ||
     countsAlone.test(plain) ||
     sharesPost.test(plain) ||
     hatnote.test(plain) ||
@@ -168,7 +175,7 @@ const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 /** A line of a feed: "shared a post by Ann Lee". */
 const sharesPost =
-  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
+  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted) |(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
@@ -177,7 +184,7 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && /^ asked (?:about|if|whether|why|how|what|when)\b/.test(claim.slice(fullName.length))) return true;
   // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
   if (
-    / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not)\b/i.test(
+    / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not|down|up|with|under|in|on|at|from|by|of|for|as)(?![\p{L}-])/iu.test(
       claim,
     )
   )

@@ -3,7 +3,7 @@ import type { HeadModel } from "./head-model";
 
 export const openerModel: HeadModel<"opener"> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "f08e900fea3aeb211b2eff3fa2b7d5e09dd9db9093f05e06b60327985e9c2455",
+  featuresDigest: "4b8e3a16a20951959fce3f0ca709732bb12c74682dd9f84a44b499b3410ed386",
   corpus: "a5447442003fb814459d89e17f4a0eb85856aa44daf707f07d77094caeda93ab",
   command: "npm run train",
   heads: ["opener"],

@@ -82,6 +82,13 @@ export abstract class PagePronouns extends PageStatements {
     return this.gender;
   }
 
+  /** On a page that is about them and tells of hardly anybody else: "she" opens its clauses six times and "he" once. */
+  protected pronounOfMost(): "feminine" | "masculine" | null {
+    const { feminine, masculine } = this.pronounsOpening();
+    if (Math.max(feminine, masculine) < minCalls) return null;
+    return feminine > 5 * masculine ? "feminine" : masculine > 5 * feminine ? "masculine" : null;
+  }
+
   /** The words of a clause that the page itself says. */
   private unquoted({ start, end, words }: Clause): readonly string[] {
     const said = this.text.slice(start, end);
@@ -93,6 +100,7 @@ function isWithinQuotes(before: string): boolean {
   return /["“„«][^"”“»«„]*$/u.test(before);
 }
 
+const minCalls = 6;
 /** " & " or " and " and a capital. */
 const maxJoin = 6;
 

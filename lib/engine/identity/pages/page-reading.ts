@@ -122,7 +122,10 @@ class PageReader extends PagePronouns {
       words: this.words,
       others: this.others,
       // Where the page says both and does not tell which of them the person is, either may be somebody else.
-      gender: this.pronounOfPerson(page.speaksAsPerson) ?? (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
+      gender:
+        this.pronounOfPerson(page.speaksAsPerson) ??
+        (page.isAbout ? this.pronounOfMost() : null) ??
+        (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
       isCompany: this.isCompany,
     });
   }
@@ -174,6 +177,9 @@ class PageReader extends PagePronouns {
    */
   private isSpokenByAnother(index: number): boolean {
     if (this.hasVoicesByType || this.isAddressedToPerson(index)) return true;
+    const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
+    const [, posted = ""] = repliedTo.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned))) ?? [];
+    if (posted !== "" && this.ownerOfName(posted) !== "person") return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
     const isLine = (block: Block | undefined) => block?.kind === "paragraph" && block.end - block.start <= maxSigned;
@@ -261,6 +267,8 @@ const maxSigned = 80;
 const signing =
   /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$|\b(?:by|von|par|por|door)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*$/u;
 
+/** "on Ann Lee: I am proud to say …": below a comment of the person's, what it was made on. */
+const repliedTo = /^\s*(?:on|to|re:?|replying to|in reply to)\s+(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+):/u;
 /** "From Petra", as people sign their parts of a newsletter. */
 const fromGiven = /^(?:from|by|von|de|da|van|por|door|par)\s+(\p{Lu}[\p{L}'’-]+)\s*(?:[,:(–—].{0,40})?$/iu;
 const timedTurn = /^\d{1,2}[:.h]\d{2}\s*[,–—-]\s*\p{Lu}[\p{L}'’-]+(?: \p{L}+)?$/u;

@@ -42,12 +42,13 @@ export abstract class PageVoice extends PageOwners {
   }
 
   /** Whether blocks name no other person in full, but for whoever made the page: "typed up by our secretary Lorna Peachey". */
-  private namesNobodyElse(blocks: readonly number[]): boolean {
+  private namesNobodyElse(blocks: readonly number[], until = Number.POSITIVE_INFINITY): boolean {
     const isMaker = (start: number) => /\bby (?:[\p{L}.]+ ){0,3}$/u.test(this.text.slice(Math.max(0, start - maxMaker), start));
     return !blocks.some((index) =>
       (this.clauses[index] ?? []).some(({ runs }) =>
         runs.some(
           ({ text, start, end }) =>
+            start < until &&
             isNameShaped(text) &&
             this.others.has(wordKey(text.split(" ")[0] ?? "")) &&
             !isMaker(start) &&
@@ -166,19 +167,26 @@ export abstract class PageVoice extends PageOwners {
     if (opening.some((index) => opensWith(this.outline.blocks[index], first))) return true;
     // "One afternoon with Jane Roe, who runs the lifts", and nobody else there.
     const until = read.findIndex((index) => (this.outline.blocks[index]?.end ?? 0) >= first.end);
-    return until >= 0 && until <= introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1));
+    return until >= 0 && until <= introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1), first.end);
   }
 
   /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so; 0 where both do. */
   private callsOfOne(): number {
+    const { feminine, masculine } = this.pronounsOpening();
+    const most = Math.max(feminine, masculine);
+    return most > 2 * Math.min(feminine, masculine) ? most : 0;
+  }
+
+  /** How many clauses open with "she", and how many with "he". */
+  protected pronounsOpening(): { readonly feminine: number; readonly masculine: number } {
     // "Jeden Morgen fährt er": the subject stands behind the verb, wherever that is.
     const reach = readLanguage(this.document.language) === "de" || readLanguage(this.document.language) === "nl" ? maxSubjectReach : 1;
     const opens = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
       this.clauses.flat().filter((clause) => clause.words.slice(0, reach).some((word) => words.has(word) && !not.has(word))).length;
-    const feminine = opens(this.words.feminine, this.words.masculine);
-    const masculine = opens(this.words.masculine, this.words.feminine);
-    const most = Math.max(feminine, masculine);
-    return most > 2 * Math.min(feminine, masculine) ? most : 0;
+    return {
+      feminine: opens(this.words.feminine, this.words.masculine),
+      masculine: opens(this.words.masculine, this.words.feminine),
+    };
   }
 
   /**

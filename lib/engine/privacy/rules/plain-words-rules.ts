@@ -142,6 +142,26 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     after: "\\s+(?:is|are|was|were|has|have|had|gave|went|got)\\b",
     notAfter: "\\s+(?:is|was|has|went)\\s+(?:in\\s+(?:it|the)|out|set)\\b",
   }),
+  rule("health", "knees knee hips hip", {
+    before: `\\b${own}\\s+(?:left\\s+|right\\s+|new\\s+|two\\s+)?`,
+    after: ",?\\s+(?:both\\s+)?(?:replaced|rebuilt|operated|removed|pinned|gone|done)\\b",
+  }),
+  rule("health", "antidepressants painkillers", {
+    notAfter: asWork,
+    notBefore: "\\b(?:research\\w*|stud\\w+|trials?|effects?)\\s+(?:\\w+\\s+){0,3}",
+  }),
+  rule("finance", "month week year", {
+    before: "[€$£]\\s?\\d[\\d.,]*k?\\s+(?:a|per|an|each|every)\\s+",
+    notBefore:
+      "\\b(?:revenue|turnover|sales|budgets?|grants?|funds?|raised|raises|saves?|saved|costs?|prices?|rates?|fees?|worth)\\b.{0,60}",
+  }),
+  rule("politics", "party", {
+    writing: "capital",
+    before:
+      "\\b(?!(?:the|a|an|launch|working|garden|christmas|dinner|search|tea|third|house|summer|street|block|dance|pool|costume|birthday|office|surprise|farewell|leaving)\\s)[\\w'-]+\\s+",
+    notAfter: "\\s+(?:wall|planner|shop|hats?|games?|band|tent)\\b",
+  }),
+  rule("politics", "leafleter leafleteer leafletter leafleted leafleting canvasser canvassed", {}),
   rule("finance", "earns earn earned earning", { after: "\\s+(?:just\\s+|about\\s+|some\\s+)?\\d+(?:[.,]\\d+)?\\s?k\\b" }),
   rule("finance", "inherited", {
     after: "\\s+(?:about\\s+|some\\s+|over\\s+|nearly\\s+)?(?:\\w+\\s+){0,2}(?:hundred|thousand|million|money|house|flat)\\b",

@@ -29,6 +29,10 @@ export function isJobOfAnother(found: readonly Token[], at: number, last: number
   const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
   if (isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "") && /^(?:been|had|got|gone|become)$/.test(found[at + 2]?.folded ?? ""))
     return true;
+  // "Acme's chief executive, Ann Lee, steps down".
+  const comma = found.findIndex(({ text }, place) => place > at + 2 && text === ",");
+  const isOwned = isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "");
+  if (isOwned && comma > 0 && isRoleWord(found[comma - 1]?.folded ?? "") && isCapital(comma + 1) && isCapital(comma + 2)) return true;
   const job = found.findIndex(
     ({ kind }, place) => place >= at && (kind === "punct" || (place > at && isCapital(place) && isCapital(place + 1))),
   );

@@ -171,6 +171,8 @@ const standings: readonly ReadingRule[] = [
       "police caution",
       "years|history|bouts|struggles with panic|anxiety|depression|grief|drink",
       "panic|anxiety attacks",
+      "rough|dark|tough|bad patch|spell|couple|stretch",
+      "rough|dark|tough few|years|year|time|times",
     ],
     gives: { standing: "reported" },
     examples: {
