@@ -146,6 +146,11 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     before: `\\b${own}\\s+(?:left\\s+|right\\s+|new\\s+|two\\s+)?`,
     after: ",?\\s+(?:both\\s+)?(?:replaced|rebuilt|operated|removed|pinned|gone|done)\\b",
   }),
+  rule("health", "beer wine drink booze alcohol spirits", {
+    before: "\\bno\\s+(?:more\\s+)?",
+    after: "\\s+for\\s+(?:me|him|her|them|us)\\b",
+  }),
+  rule("politics", "trident brexit austerity fracking", { before: "\\b(?:cancel|scrap|ban|stop|no\\s+to|against|end)\\s+(?:the\\s+)?" }),
   rule("health", "antidepressants painkillers", {
     notAfter: asWork,
     notBefore: "\\b(?:research\\w*|stud\\w+|trials?|effects?)\\s+(?:\\w+\\s+){0,3}",

@@ -182,6 +182,7 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "tem|com oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezasseis|dezesseis|dezassete|dezessete anos",
       "queixa|queixa-crime|arguid*|inquérito|acusad*|€|$",
       "delegado|delegada dos|de|sindical trabalhadores|pessoal",
       "comissão de trabalhadores",
