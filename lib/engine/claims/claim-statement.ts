@@ -175,7 +175,7 @@ const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 /** A line of a feed: "shared a post by Ann Lee". */
 const sharesPost =
-  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted) |(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
+  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) |(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
@@ -189,6 +189,8 @@ function saysNothing(claim: string, fullName: string): boolean {
     )
   )
     return true;
+  // "Guild president Sir Maurice Tansley": somebody else's title, and their name.
+  if (/ is (?:an? )?[^,.“]* (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof)\.? \p{Lu}/u.test(claim)) return true;
   // "Invites questions about it, it's my best talk": words of the speaker's own that no quotation marks hold.
   if (/\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, ""))) return true;
   if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;

@@ -18,6 +18,8 @@ export function contractionOf(found: readonly Token[], at: number): string | nul
   if (mark === "'ve" || mark === "'re") return mark === "'ve" ? "has" : "is";
   if (mark !== "'s" || verbForm(found[at + 1]?.text ?? "") === null) return mark === "'s" ? "is" : null;
   const next = found[at + 1]?.text ?? "";
+  // Participles that are spelt as the plain verb.
+  if (/^(?:come|become|overcome)$/.test(next)) return "has";
   if (verbForm(next) !== "past") return "is";
   // "She's designed twenty-six", "he's grafted old apples": what is done to somebody has no object.
   return !next.endsWith("ed") || hasObject(found, at + 2) ? "has" : "is";
