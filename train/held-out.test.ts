@@ -3,7 +3,7 @@ import { privateOf } from "@/lib/engine/claims/heads/judge-sentence";
 import { detectSensitive } from "@/lib/engine/privacy/detect-sensitive";
 import { runEngine } from "@/lib/engine/run-engine";
 import { engineAsOf, enginePage, fictionalName } from "@/test/harness/engine-documents";
-import { readCorpus } from "./read-corpus";
+import { readCorpus, readUnseen } from "./read-corpus";
 
 const secrets = readCorpus().heldOut.filter((row) => row.private !== null);
 /** Who wrote what people say; the others were asked for words that only hint at it. */
@@ -62,6 +62,15 @@ describe("private sentences that no model learned", () => {
     expect(shown.size / secrets.length, JSON.stringify([...shown])).toBeLessThanOrEqual(0.06);
     // A test of silence proves nothing where nothing is said at all.
     expect(composed).toBeGreaterThan(secrets.length / 2);
+  });
+
+  it("by an author of whom nothing was learned stand in seven briefs of a hundred at most, while two harmless ones of five are said", () => {
+    const unseen = readUnseen();
+    const isShown = ({ text, lang }: (typeof unseen)[number]) => stringsOfBrief(text, lang).strings.some((string) => shows(string, text));
+    const shareShown = (rows: typeof unseen) => rows.filter(isShown).length / rows.length;
+    expect(shareShown(unseen.filter((row) => row.private !== null))).toBeLessThanOrEqual(0.07);
+    // A test of silence proves nothing where nothing is said at all.
+    expect(shareShown(unseen.filter((row) => row.private === null))).toBeGreaterThanOrEqual(0.37);
   });
 
   it("are found by rules and head together far more often than by the rules", () => {

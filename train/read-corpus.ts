@@ -66,6 +66,11 @@ function isHeldOut({ id }: CorpusRow): boolean {
   return Number(id.slice(1)) % 12 === 0;
 }
 
+/** Sentences by an author of their own that no model ever learns. @throws as `readCorpus` */
+export function readUnseen(): readonly CorpusRow[] {
+  return parseLines(fs.readFileSync(path.join(folder, "unseen.jsonl"), "utf8"), corpusRow);
+}
+
 export function readSecondLabels(): readonly SecondLabel[] {
   return parseLines(fs.readFileSync(path.join(folder, "second-labels.jsonl"), "utf8"), secondLabel);
 }

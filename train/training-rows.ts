@@ -16,7 +16,7 @@ import type { CorpusRow } from "./read-corpus";
 export const fitOptions: Readonly<Record<HeadGroup, FitOptions>> = {
   kind: { epochs: 12, penalty: 1e-4, balance: 0.9 },
   private: { epochs: 12, penalty: 1e-5, balance: 0.5 },
-  opener: { epochs: 10, penalty: 1e-4, balance: 1 },
+  opener: { epochs: 10, penalty: 3e-4, balance: 1 },
 };
 
 export type HeadGroup = "kind" | "private" | "opener";

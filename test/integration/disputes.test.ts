@@ -22,7 +22,7 @@ import { type PageContent, webPage } from "../internet/web-page";
 
 const teamPage = "https://quillfeather.example/team/ilse-marrow";
 const seed = { name: "Ilse Marrow", company: "Quillfeather Labs", domain: "quillfeather.example" };
-const days = "She organizes the yearly Ink and Paper Days.";
+const days = "She runs the yearly Ink and Paper Days.";
 const ownPage = "https://ilse-marrow.example/";
 /** The page as it stands before anybody changes it. */
 const team: PageContent = {
@@ -286,6 +286,8 @@ describe("a dispute", () => {
 describe("what a queue loses", () => {
   it("is sent again, and left undecided past its deadline", async () => {
     const { pool, clock } = world.services;
+    // What the claims that were taken above thinned is given back for them.
+    await refundEveryThinned(world.services);
     const dispute = await open(claimOn("https://ilse-marrow.example/", "handbook").claim);
     await pool.query("UPDATE dispute SET event_confirmed_at = NULL, created_at = created_at - interval '1 minute' WHERE id = $1", [
       dispute.disputeId,

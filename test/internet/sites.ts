@@ -23,7 +23,7 @@ const contents: Readonly<Record<string, PageContent>> = {
     },
     paragraphs: [
       "Ilse Marrow is Head of Research at Quillfeather Labs. She leads the group that works on the chemistry of durable inks.",
-      "Before that, she worked as a materials engineer at Copperline Works. She organizes the yearly Ink and Paper Days.",
+      "Before that, she worked as a materials engineer at Copperline Works. She runs the yearly Ink and Paper Days.",
       "Outside of work she enjoys repairing old fountain pens.",
     ],
     links: [github("ilsemarrow"), linkedin("ilse-marrow-quill"), { text: "Website", href: "https://ilse-marrow.example/", me: true }],

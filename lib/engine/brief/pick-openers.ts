@@ -12,7 +12,7 @@ const maxOfOneCategory = 2;
 const maxTitles = 1;
 
 /** A claim below this is true and says little to open with; one is named all the same where there is no better. */
-const minWorth = 0.5;
+const minWorth = 0.1;
 
 /** What anybody would look up first: employer, title and degree come last, and one is enough. */
 const titles: ReadonlySet<Category> = categoriesWith("title");
