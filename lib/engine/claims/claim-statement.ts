@@ -127,6 +127,7 @@ export function claimStatement(
     countsAlone.test(plain) ||
     sharesPost.test(plain) ||
     hatnote.test(plain) ||
+    / · \d+ min(?:utes)? read\b/u.test(plain) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
     (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
@@ -197,6 +198,8 @@ function saysNothing(claim: string, fullName: string): boolean {
   // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
   if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
+  // "Links: …", "Dates: …": a label that reads like a verb.
+  if (claim.startsWith(fullName) && /^ \p{Ll}+s: /u.test(claim.slice(fullName.length))) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }

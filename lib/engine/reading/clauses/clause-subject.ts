@@ -53,6 +53,34 @@ function slows(found: readonly Token[], at: number): boolean {
   return verbForm(found[at]?.text ?? "") === "past" && isIntransitive;
 }
 
+/** "Coaches disagree about it", "Photographs of boats", "Paints, inks and dyes", "Links: …": a noun where a verb in the third person could stand. */
+function isNounForm(found: readonly Token[], place: number): boolean {
+  const [token, behind, third] = [found[place], found[place + 1], found[place + 2]];
+  const [word, next] = [token?.folded ?? "", behind?.folded ?? ""];
+  const base = word.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "");
+  return (
+    behind?.text === ":" ||
+    (next === "of" && !saysOf.test(word)) ||
+    (next === "by" && /^\p{Lu}/u.test(third?.text ?? "")) ||
+    (next === "from" && (told.test(word) || /^[€$£\d]/u.test(third?.text ?? ""))) ||
+    (told.test(word) && found.slice(place + 1, place + 5).some(({ folded }) => folded === "that")) ||
+    (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
+    // "Judges praised the square"; "restores painted furniture" is a verb.
+    (verbForm(next) === "past" && opensNoun(third)) ||
+    (isNounLikeVerb(base) &&
+      (verbForm(behind?.text ?? "") === "base" ||
+        slows(found, place + 1) ||
+        /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next)))
+  );
+}
+
+const told =
+  /^(?:comments|reports|notes|photographs|letters|questions|thanks|views|posts|orders|calls|claims|rumou?rs|suggestions|stories|whispers)$/;
+
+function opensNoun(token: Token | undefined): boolean {
+  return token !== undefined && (determiners.has(token.folded) || possessives.has(token.folded) || personal.has(token.folded));
+}
+
 /** "Drew up the night bus", answered to a question: a past deed with its object; "Took a year", "Cost the earth" tell of a thing. */
 function isDeed(found: readonly Token[], at: number): boolean {
   if (/^(?:took|cost|lasted|needed|meant|sounded|looked|seemed|felt|became|turned|made|helped)$/.test(found[at]?.folded ?? ""))
@@ -161,22 +189,7 @@ export function subjectOf(
       // "Known as Thandi", "written by me": no finite verb.
       if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
-      // "Coaches disagree about it": a noun, and behind it the verb. "Photographs of boats", "Paints, inks and dyes": no verb at all.
-      const next = found[place + 1]?.folded ?? "";
-      const isNoun =
-        form === "third" &&
-        ((next === "of" && !saysOf.test(token.folded)) ||
-          (next === "by" && /^\p{Lu}/u.test(found[place + 2]?.text ?? "")) ||
-          (next === "from" &&
-            /^(?:comments|reports|notes|photographs|letters|questions|thanks|views|posts|orders|calls)$/.test(token.folded)) ||
-          (found[place + 1]?.text === "," &&
-            !/^(?:is|has|does)$/.test(token.folded) &&
-            verbForm(found[place + 2]?.text ?? "") !== "third") ||
-          (isNounLikeVerb(token.folded.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "")) &&
-            (verbForm(found[place + 1]?.text ?? "") === "base" ||
-              slows(found, place + 1) ||
-              /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next))));
-      if (isNoun) return { ...none, who: "unknown", by: "thing" };
+      if (form === "third" && isNounForm(found, place)) return { ...none, who: "unknown", by: "thing" };
       if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       if (voice.turn && joint === "none" && form === "past" && isDeed(found, place))

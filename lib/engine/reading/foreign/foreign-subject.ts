@@ -50,10 +50,10 @@ function speechOf(text: string, found: readonly Token[], { names, words }: Forei
   const close = found.findLastIndex(({ text: mark }) => quoteMarks.has(mark));
   if (open < 0 || close < open + minFramedWords) return null;
   const outside = [...found.slice(0, open), ...found.slice(close + 1)].filter(({ kind }) => kind !== "punct");
-  if (outside.length < 2 || outside.length > maxAttribution) return null;
   // "Jane is the best of us", says somebody.
   if (findNames(text.slice(found[open]?.start ?? 0, found[close]?.end ?? 0), names).length > 0)
     return { who: "other", by: "name_of_other", span: null };
+  if (outside.length < 2 || outside.length > maxAttribution) return null;
   const from = open > 0 ? (found[0]?.start ?? 0) : (found[close]?.end ?? 0);
   const to = open > 0 ? (found[open]?.start ?? 0) : (found.at(-1)?.end ?? 0);
   if (findNames(text.slice(from, to), names).length > 0) return { who: "person", by: "named", span: null };
