@@ -28,14 +28,20 @@ export function mayBeShown(text: string, context: ShownContext = {}): boolean {
 
 /** What a string says that must not be shown, each matter as often as it stands; empty where it may be. */
 export function privateMattersOf(text: string, context: ShownContext = {}): readonly PrivateMatter[] {
-  const { organizations = [], people = [] } = context;
-  if (isAddress(text)) return [...privateInAddress(text, { organizations, people })];
-  const ruled = detectSensitive(text, { ...context, organizations: [...organizations, ...people] }).map((span) => span.category);
-  if (ruled.length > 0) return ruled;
-  if (findAges(text).length > 0) return ["age"];
+  const { people = [] } = context;
+  const ruled = ruledMattersOf(text, context);
+  if (isAddress(text) || ruled.length > 0) return ruled;
   // A name is no word of the sentence: "Gay Ash" says nothing of anybody.
   const bare = people.reduce((rest, name) => rest.replaceAll(name, "She"), text);
   return bare.split(/\s+/).length >= minJudgedWords && isSuspect(bare) ? ["suspected"] : [];
+}
+
+/** The same by the rules alone. */
+export function ruledMattersOf(text: string, context: ShownContext = {}): readonly PrivateMatter[] {
+  const { organizations = [], people = [] } = context;
+  if (isAddress(text)) return [...privateInAddress(text, { organizations, people })];
+  const ruled = detectSensitive(text, { ...context, organizations: [...organizations, ...people] }).map((span) => span.category);
+  return ruled.length === 0 && findAges(text).length > 0 ? ["age"] : ruled;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scanBriefStrings } from "./scan-brief";
+import { isSurelyPrivate } from "./silent-by-model";
 
 describe("scanBriefStrings", () => {
   it("finds nothing in a clean brief", () => {
@@ -79,5 +80,14 @@ describe("scanBriefStrings", () => {
 
   it("takes the service's own codes for no words about a person", () => {
     expect(scanBriefStrings({ capabilities: { gift_hook: "disabled" }, identity: { title: "Head of Developer Relations" } })).toEqual([]);
+  });
+
+  it("leaves what the service itself says of ties and counts to no head that learned from sentences", () => {
+    const evidence = "high from 0.8, medium from 0.6, else low.";
+    expect(isSurelyPrivate(evidence)).toBe(true);
+    const identity = { matched_profiles: [{ platform: "github", evidence }], evidence_note: evidence };
+    expect(scanBriefStrings({ identity, accuracy: { note: evidence } })).toEqual([]);
+    expect(scanBriefStrings({ claim: evidence })).toEqual([{ path: "claim", category: "suspected" }]);
+    expect(scanBriefStrings({ evidence: [{ fact: "I live with diabetes." }] })).toEqual([{ path: "evidence[0].fact", category: "health" }]);
   });
 });

@@ -1,4 +1,4 @@
-import { type PrivateMatter, privateMattersOf, type ShownContext } from "./may-be-shown";
+import { type PrivateMatter, privateMattersOf, ruledMattersOf, type ShownContext } from "./may-be-shown";
 import { isAddress } from "./private-in-address";
 
 export interface BriefFinding {
@@ -18,11 +18,12 @@ const opaqueFields: ReadonlySet<string> = new Set([
   "full_name",
   "report_url",
   "disclaimer",
-  // Made of our own words for kinds of evidence.
-  "evidence_note",
   // Our own codes: "disabled" says nothing of a person there.
   "capabilities",
 ]);
+
+/** What the service says of ties and figures, in words of its own: the rules read it, and no head that learned from sentences about people. */
+const ownWords: ReadonlySet<string> = new Set(["evidence_note", "accuracy"]);
 
 const maxDepth = 40;
 
@@ -41,10 +42,10 @@ export function scanBriefStrings(value: unknown, context: ShownContext = {}): re
   const seen = new Set<object>();
   // A brief says many a string in several places.
   const read = new Map<string, ReadonlySet<PrivateMatter>>();
-  const walk = (node: unknown, path: string, depth: number) => {
+  const walk = (node: unknown, path: string, depth: number, isOurs: boolean) => {
     if (typeof node === "string") {
-      const matters = read.get(node) ?? new Set(privateMattersOf(node, names));
-      read.set(node, matters);
+      const matters = isOurs ? new Set(ruledMattersOf(node, names)) : (read.get(node) ?? new Set(privateMattersOf(node, names)));
+      if (!isOurs) read.set(node, matters);
       for (const category of matters) findings.push({ path: isAddress(node) ? `${path}#slug` : path, category });
       return;
     }
@@ -52,15 +53,17 @@ export function scanBriefStrings(value: unknown, context: ShownContext = {}): re
     seen.add(node);
     if (Array.isArray(node)) {
       node.forEach((item, i) => {
-        walk(item, `${path}[${i}]`, depth + 1);
+        walk(item, `${path}[${i}]`, depth + 1, isOurs);
       });
       return;
     }
     for (const [key, item] of Object.entries(node)) {
-      if (!opaqueFields.has(key)) walk(item, path === "" ? key : `${path}.${key}`, depth + 1);
+      // What ties an account to the person; the list of the same name holds claims.
+      const isTie = key === "evidence" && typeof item === "string";
+      if (!opaqueFields.has(key)) walk(item, path === "" ? key : `${path}.${key}`, depth + 1, isOurs || isTie || ownWords.has(key));
     }
   };
-  walk(value, "", 0);
+  walk(value, "", 0, false);
   return findings;
 }
 
