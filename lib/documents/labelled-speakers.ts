@@ -78,15 +78,27 @@ export function turnerOf(
 
 const numberedSpeaker = /^(?:speaker|sprecher|sprecherin|locuteur|locutor|orador|hablante|spreker|voce|voix|falante|relatore)\s*\w{1,3}$/iu;
 
-/** "SPEAKER 1 = Marnie", "marnie_k (verified: Marnie Kroll)" anywhere on the page. */
-export function definedAs(text: string, label: string): string | null {
+/** Of a page that part in which it says who is who. */
+const maxDefined = 20_000;
+
+/** "SPEAKER 1 = Marnie" anywhere on the page. */
+function definedAs(text: string, label: string): string | null {
   const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return (
-    new RegExp(
-      `(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è|\\((?:verified:?|aka|real name:?)?)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`,
-      "u",
-    ).exec(text.slice(0, 20_000))?.[1] ?? null
+    new RegExp(`(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`, "u").exec(
+      text.slice(0, maxDefined),
+    )?.[1] ?? null
   );
+}
+
+/** "marnie_k (verified: Marnie Kroll)": by handle the name that a page gives for it once, in brackets. */
+export function namedHandles(text: string): ReadonlyMap<string, string> {
+  const found = text
+    .slice(0, maxDefined)
+    .matchAll(
+      /(?<![\p{L}\d_.])([\p{L}\d]{1,30}[_.\d][\p{L}\d_.]{0,30}) ?\((?:(?:verified|aka|real name):? ?)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})/gu,
+    );
+  return new Map([...found].map(([, handle = "", name = ""]) => [handle, name]));
 }
 
 /** Of two who talk, the one whose turns end in question marks asks, and the other answers. */

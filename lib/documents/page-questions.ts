@@ -99,8 +99,9 @@ function withSiblings(
   const form = formOf(first);
   const alike = questions.filter((index) => formOf(index) === form);
   if (form === null || alike.length < minSiblings) return [...questions];
+  const known = new Set(questions);
   const others = units.flatMap((unit, index) => {
-    const isBetween = index > first && index < last && !questions.includes(index) && speakerOf[index] === null;
+    const isBetween = index > first && index < last && !known.has(index) && speakerOf[index] === null;
     return isBetween && formOf(index) === form && /\s.*[.!…?？][”"»)]?\s*$/su.test(unit.text) && unit.text.length <= maxQuestionLength
       ? [index]
       : [];

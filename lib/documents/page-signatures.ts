@@ -1,6 +1,6 @@
 import { namesInHead } from "@/lib/text/name-shape";
 import { holdsPageWord } from "@/lib/text/page-words";
-import { definedAs } from "./labelled-speakers";
+import { namedHandles } from "./labelled-speakers";
 import { mark } from "./outline/box-marks";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
@@ -14,6 +14,7 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
   const { units, names, layout } = parts;
   const kinds = parts.kinds.map((kind, index) => kindsOf[index] ?? kind);
   readSignedEntries(parts, kinds, out, speakerOf);
+  const handles = namedHandles(layout.text);
   let writer: { speaker: number; box: number } | null = null;
   for (const [index, unit] of units.entries()) {
     const kind = kinds[index];
@@ -22,8 +23,7 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
       if (speakerOf[index] !== null && bodyOf[index] === undefined) continue;
       const line = writerOf(parts, unit);
       if (line !== null) {
-        const isHandle = /^(?:u\/|@)/.test(line.name) || /^[\p{L}\d]+[_.\d][\p{L}\d_.]*$/u.test(line.name);
-        const name = (isHandle ? (definedAs(layout.text, line.name) ?? names.ofHandle(line.name)) : null) ?? line.name;
+        const name = handles.get(line.name) ?? (/^(?:u\/|@)/.test(line.name) ? names.ofHandle(line.name) : null) ?? line.name;
         const speaker = speakerOf[index] ?? out.of(name, "speaks", "signature");
         speakerOf[index] = speaker;
         writer = { speaker, box: unit.box };

@@ -115,15 +115,9 @@ export function claimStatement(
   }
   // "Who tunes", of "who tunes and repairs harps", is no sentence to quote.
   const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
-  // "Acme captions 11,000 hours a year", under her own "Experience": of the firm.
-  const { company } = reading.identity;
-  const isFirms =
-    company !== null &&
-    plain.toLowerCase().startsWith(`${company.split(" ")[0]?.toLowerCase()} `) &&
-    /^\S+(?: \p{Lu}\S*)* \p{Ll}+s\b/u.test(plain);
   const isUnfit =
     isCutShort ||
-    isFirms ||
+    isOfFirm(plain, reading.identity.company) ||
     countsAlone.test(plain) ||
     sharesPost.test(plain) ||
     hatnote.test(plain) ||
@@ -142,6 +136,12 @@ export function claimStatement(
   // Words of another language are no title in an English brief, and in an English sentence nobody can tell what they say.
   const foreign = statement.language === "en" ? {} : { isForeign: true as const, label: factsOfCategory(drafted.category).label };
   return [{ ...drafted, trace: statement.trace, isWorded: true as const, ...foreign }];
+}
+
+/** "Acme captions 11,000 hours a year", under the person's own "Experience": of the firm. */
+function isOfFirm(plain: string, company: string | null): boolean {
+  const firm = company === null ? "" : (/^(?:the )?(\p{L}{3,})/iu.exec(company)?.[1] ?? "");
+  return firm !== "" && plain.toLowerCase().startsWith(`${firm.toLowerCase()} `) && /^\S+(?: \p{Lu}\S*)* \p{Ll}+s\b/u.test(plain);
 }
 
 /** Of a sentence's parts the first: "We make stove tiles", and not "that we profile". */

@@ -17,14 +17,16 @@ import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
 import { type ReadRange, rangesOf, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
-import { isForeign } from "./screen-sentence";
+import { announcing, isForeign, takesBack } from "./screen-sentence";
 import {
   isAscribed,
   isMaxim,
+  isMottoWord,
   isQuotedBesideSaying,
   isToldByPerson,
   maxAttribution,
   maxim,
+  pronounOf,
   quotesFirstPerson,
   saying,
   standsAlone,
@@ -63,19 +65,6 @@ const maxSentences = 1_500;
 const lastYear = 2_100;
 const maxSentenceLength = 700;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
-/** "Acme today announced that Jane Roe …": what a firm makes known itself. */
-const announcement =
-  /^[^,;:“”"]{2,80} (?:has |have )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)? that (?=\p{Lu})/u;
-/** “Nine words are enough,” is her rule. */
-const mottos = new Set("rule motto advice verdict creed mantra maxim philosophy".split(" "));
-const pronounOf = new Map([
-  ["her", "she"],
-  ["his", "he"],
-  ["their", "they"],
-]);
-/** What takes the sentence before it back as a joke. */
-const retraction =
-  /^\W*(?:no,? (?:look|really|seriously|honestly|but seriously)\b|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b)/iu;
 const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
 
 /**
@@ -160,7 +149,7 @@ class StatementReader {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
         const words = this.text.slice(span.start, span.end);
-        if (retraction.test(words)) this.retract(index);
+        if (takesBack(words)) this.retract(span.start);
         if (!isForeign(words)) this.readSentence(index, block, span, range);
       }
     }
@@ -174,11 +163,14 @@ class StatementReader {
   }
 
   /** "I run it all on punch cards. No, seriously": a joke is what stood before. */
-  private retract(index: number): void {
-    const last = this.out.at(-1)?.sentence.start;
-    for (const [place, statement] of this.out.entries())
-      if (statement.block === index && statement.sentence.start === last && statement.standing === "asserted")
-        this.out[place] = { ...statement, standing: "ironic", trace: [...statement.trace, "en.retracted"] };
+  private retract(from: number): void {
+    const last = this.out.at(-1)?.sentence;
+    if (last === undefined || this.text.slice(last.end, from).trim() !== "") return;
+    for (let at = this.out.length - 1; this.out[at]?.sentence.start === last.start; at -= 1) {
+      const statement = this.out[at];
+      if (statement?.standing === "asserted")
+        this.out[at] = { ...statement, standing: "ironic", trace: [...statement.trace, "en.retracted"] };
+    }
   }
 
   private voiceOf(block: Block, range: OwnRange): Voice {
@@ -213,9 +205,8 @@ class StatementReader {
       return;
     }
     if (!voice.firstPerson && this.readSpeech(index, block, span, found, voice)) return;
-    const announced = voice.firstPerson ? null : announcement.exec(this.text.slice(span.start, span.end));
-    const at = span.start + (announced?.[0].length ?? 0);
-    const isOfPerson = announced !== null && findNames(this.text.slice(at, span.end).replace(/’/g, "'"), voice.names)[0]?.start === 0;
+    const at = span.start + (voice.firstPerson ? 0 : announcing(this.text.slice(span.start, span.end)));
+    const isOfPerson = at > span.start && findNames(this.text.slice(at, span.end).replace(/’/g, "'"), voice.names)[0]?.start === 0;
     this.readFound(index, block, span, isOfPerson ? found.filter(({ start }) => start >= at) : found, voice);
   }
 
@@ -299,13 +290,13 @@ class StatementReader {
     if (open < 0 || close < open + 4) return false;
     const inside = found.slice(open + 1, close);
     const outside = [...found.slice(0, open), ...found.slice(close + 1)];
-    const isMotto = outside.some(({ folded }) => mottos.has(folded));
+    const isMotto = outside.some(({ folded }) => isMottoWord(folded));
     if (!(isMotto || outside.some(({ folded }) => sayings.has(folded))) || outside.length > maxAttribution) return false;
     const from = outside[0]?.start ?? 0;
     const named = findNames(this.text.slice(span.start, span.end).replace(/’/g, "'"), voice.names).some(
       ({ start, end }) => !inside.some((token) => token.start >= span.start + start && token.end <= span.start + end),
     );
-    const called = outside.some(({ folded }) => voice.pronouns.has(folded) || (isMotto && voice.pronouns.has(pronounOf.get(folded) ?? "")));
+    const called = outside.some(({ folded }) => voice.pronouns.has(folded) || (isMotto && voice.pronouns.has(pronounOf(folded))));
     if (from < 0 || !(named || called)) return false;
     return this.readSaid(index, block, span, inside, voice);
   }

@@ -65,3 +65,19 @@ export function speaksToReader(text: string): boolean {
 export function isUnreal(clause: string): boolean {
   return negation.test(clause) || hypothetical.test(clause);
 }
+
+const announcement =
+  /^[^,;:“”"]{2,80} (?:has |have )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)? that (?=\p{Lu})/u;
+
+/** Where in "Acme today announced that Jane Roe …" begins what a firm makes known itself; 0 in any other sentence. */
+export function announcing(plain: string): number {
+  return announcement.exec(plain)?.[0].length ?? 0;
+}
+
+const retraction =
+  /^\W*(?:no,? (?:look|really|seriously|honestly|but seriously)\b|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b)/iu;
+
+/** "No, seriously": the sentence before was a joke. */
+export function takesBack(plain: string): boolean {
+  return retraction.test(plain);
+}

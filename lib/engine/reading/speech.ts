@@ -99,3 +99,17 @@ export function isToldByPerson(text: string, found: readonly Token[], { names, f
     return found[at - 1]?.text === "," || (at === 0 && verbForm(found[behind + 2]?.text ?? "") === "past");
   });
 }
+
+const mottos = new Set("rule motto advice verdict creed mantra maxim philosophy".split(" "));
+
+/** “Nine words are enough,” is her rule. */
+export function isMottoWord(word: string): boolean {
+  return mottos.has(word);
+}
+
+const ownedBy: Readonly<Record<string, string>> = { her: "she", his: "he", their: "they" };
+
+/** The pronoun of whose something is; the empty string for other words. */
+export function pronounOf(possessive: string): string {
+  return ownedBy[possessive] ?? "";
+}

@@ -24,6 +24,7 @@ export type Owner = "person" | "other" | "nobody";
 export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+const tellsNamesakes = /^(?:left|leaver|born|b\.|class of|intake|the (?:elder|younger|first|second)|senior|junior)\b/iu;
 /** More entries of one person are an index. */
 const maxEntries = 20;
 /** Blocks by which no page introduces anybody. */
@@ -137,8 +138,9 @@ export abstract class PageOwners {
     for (const [index, { bodyStart, end, section }] of this.outline.blocks.entries()) {
       const [mention] = this.mentions[index] ?? [];
       if (mention?.kind !== "full" || mention.start - bodyStart > 2 || marks.has(section)) continue;
-      const [, mark] = /^ \(([^()]*\d[^()]*)\)/u.exec(this.text.slice(mention.end, Math.min(end, mention.end + maxLabel))) ?? [];
-      if (mark !== undefined) marks.set(section, mark);
+      const [, mark] = /^ \(([^()]+)\)/u.exec(this.text.slice(mention.end, Math.min(end, mention.end + maxLabel))) ?? [];
+      // "Jane Roe (2019)" is how she is cited.
+      if (mark !== undefined && tellsNamesakes.test(mark)) marks.set(section, mark);
     }
     return new Set(marks.values()).size > 1 ? [...marks.keys()] : [];
   }

@@ -167,7 +167,7 @@ export abstract class PageVoice extends PageOwners {
     if (opening.some((index) => opensWith(this.outline.blocks[index], first))) return true;
     // "One afternoon with Jane Roe, who runs the lifts", and nobody else there.
     const until = read.findIndex((index) => (this.outline.blocks[index]?.end ?? 0) >= first.end);
-    return until >= 0 && until <= introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1), first.end);
+    return until >= 0 && until < introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1), first.end);
   }
 
   /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so; 0 where both do. */
@@ -177,16 +177,20 @@ export abstract class PageVoice extends PageOwners {
     return most > 2 * Math.min(feminine, masculine) ? most : 0;
   }
 
+  private opening: { readonly feminine: number; readonly masculine: number } | undefined;
+
   /** How many clauses open with "she", and how many with "he". */
   protected pronounsOpening(): { readonly feminine: number; readonly masculine: number } {
+    if (this.opening !== undefined) return this.opening;
     // "Jeden Morgen fährt er": the subject stands behind the verb, wherever that is.
-    const reach = readLanguage(this.document.language) === "de" || readLanguage(this.document.language) === "nl" ? maxSubjectReach : 1;
+    const reach = /^(?:de|nl)$/.test(readLanguage(this.document.language) ?? "") ? maxSubjectReach : 1;
     const opens = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
       this.clauses.flat().filter((clause) => clause.words.slice(0, reach).some((word) => words.has(word) && !not.has(word))).length;
-    return {
+    this.opening = {
       feminine: opens(this.words.feminine, this.words.masculine),
       masculine: opens(this.words.masculine, this.words.feminine),
     };
+    return this.opening;
   }
 
   /**

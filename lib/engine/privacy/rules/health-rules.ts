@@ -159,7 +159,8 @@ export const healthRules: readonly SensitiveRule[] = [
     after: "\\s+to\\s+(?:drugs|alcohol|heroin|opioids?|cocaine|painkillers|gambling|pills|meth)\\b",
     yieldsToTopic: false,
   }),
-  rule("health", "drying drunk", { after: "(?<=drying)[\\s-]out\\s+(?:place|house|clinic|ward|cent(?:re|er))\\b|[\\s-]tank\\b" }),
+  rule("health", "drying", { after: "[\\s-]out\\s+(?:place|house|clinic|ward|cent(?:re|er))\\b" }),
+  rule("health", "drunk", { after: "[\\s-]tank\\b" }),
   rule("health", "addict alcohol drug", { after: "[\\s-](?:abusing|addicted|addict)\\b|(?=\\s+(?:person|people))" }),
   rule("health", "rehab chemo chemotherapy dialysis remission transplant mastectomy", {
     before:

@@ -33,10 +33,10 @@ export function verbForm(word: string): VerbForm | null {
   if (isModal(lower)) return "modal";
   const known = irregular.get(lower);
   if (known !== undefined) return known;
-  if (isThirdPersonVerb(lower)) return lower.endsWith("ed") ? "past" : lower.endsWith("s") ? "third" : "past";
-  if (isVerbOfSubject(lower)) return "base";
   // "Unsolicited mail", "unpaid", "unwanted": what something is.
   if (/^un(?!veil|load|it|pack|cover|fold|lock|wound|earth|tangl|ravel|bolt|pick)\p{Ll}+ed$/u.test(lower)) return null;
+  if (isThirdPersonVerb(lower)) return lower.endsWith("ed") ? "past" : lower.endsWith("s") ? "third" : "past";
+  if (isVerbOfSubject(lower)) return "base";
   if (lower.endsWith("ed") && lower.length > 4) return "past";
   if (lower.endsWith("ing") && lower.length > 5) return "ing";
   if (lower.endsWith("s") && isVerbOfSubject(lower.replace(/(?:(?<=ch|sh|x|z|s|o)es|s)$/, ""))) return "third";

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import type { PageRow } from "./page-row";
+import { runRow } from "./run-row";
+
+const name = "Jorvane Tellwick";
+const company = "Harrow Brewery";
+
+/** What is said of her by a page that is known to be hers. */
+function saidOf(content: string, format: "html" | "text" | "markdown" = "html", language = "en"): string {
+  const row: PageRow = {
+    id: "page",
+    genre: "page",
+    language,
+    documents: [{ id: "d1", url: "https://paper.example/story", title: "A story", format, content, year: 2026 }],
+    seed: { name, company },
+    expect: { outcome: "brief" },
+    facts: [{ claim: "", quote: "", document: "d1", kind: "work", status: "current", opener: false, value: 1 }],
+    never: [],
+    one_sided: [],
+    copies: [],
+  };
+  return runRow(row, "tied")
+    .claims.map(({ claim }) => claim)
+    .join("\n");
+}
+
+const introduction = `<p>${name}, head brewer at ${company}, met us in the yard.</p>`;
+
+describe("an interview", () => {
+  it("has questions that are headings, and between them statements of the same form", () => {
+    const said = saidOf(`<h1>A day in the yard</h1>${introduction}
+      <h3>What have you done today?</h3><p>I've mended the big mash tun.</p>
+      <h3>You came from the sea, like me.</h3><p>I was a ship's cook on the Orla for six years.</p>
+      <h3>And what comes next?</h3><p>Next spring I'm running a night school for maltsters.</p>
+      <h3>Is there time for anything else?</h3><p>I restore pipe organs.</p>`);
+    for (const words of ["mended the big mash tun", "was a ship's cook on the Orla", "restores pipe organs"]) expect(said).toContain(words);
+  });
+
+  it("has numbered questions in plain text, whose answers are whose whom the introduction names alone", () => {
+    const questions = (about: string) =>
+      `QUESTIONS BY POST\n\n${about}\n\n1. How did it begin?\n\nI was a railway signalman at Port Wakeham for eleven years.\n\n2. And today?\n\nI photograph disused railway stations.\n\n3. What else?\n\nI keep a herd of goats.`;
+    const alone = `This quarter ${name}, head brewer at ${company}. Typed up by our secretary Lorna Peachey.`;
+    expect(saidOf(questions(alone), "text")).toContain("photographs disused railway stations");
+    const two = `This quarter ${name}, head brewer at ${company}, and Lorna Peachey, who keeps the bees. Lorna Peachey won the cup.`;
+    expect(saidOf(questions(two), "text")).not.toContain("disused railway stations");
+  });
+
+  it("has answers that leave out their “I”, but tell of no thing", () => {
+    const said = saidOf(`<h1>Q&amp;A</h1>${introduction}<dl><dt>How did you start?</dt><dd>Drove the 77 bus for nine years.</dd>
+      <dt>The big thing, then.</dt><dd>Drew up the night timetable for the whole county.</dd>
+      <dt>Was it dear?</dt><dd>Cost the county a fortune in paint.</dd><dt>What now?</dt><dd>I mend harps.</dd></dl>`);
+    expect(said).toContain("drove the 77 bus for nine years");
+    expect(said).not.toContain("cost the county");
+  });
+
+  it("takes a joke back in the next sentence", () => {
+    const page = (next: string) =>
+      saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I run the brewery on punch cards. ${next}</p>`);
+    expect(page("The vats are from 1912.")).toContain("punch cards");
+    expect(page("No, seriously, it is all fine.")).not.toContain("punch cards");
+  });
+});
+
+describe("a page of several", () => {
+  it("heads the lines under the items of a list with them", () => {
+    const said = saidOf(
+      `OUR PEOPLE\n\n* Ada Quint, owner\nAda began in a shed. She skis.\n\n* ${name}, head brewer\n${name.split(" ")[0]} runs a bench of nine. She carves spoons.\n\n* Moxie\nA dog. Runs marathons backward for charity.\n`,
+      "text",
+    );
+    expect(said).toContain("runs a bench of nine");
+    expect(said).not.toContain("marathons");
+  });
+
+  it("knows a forum's handle by the name that stands beside it once", () => {
+    const thread = (known: string) =>
+      saidOf(
+        `Ask me whatever\n\nposted by jory_T (${known})   8 February 2026\n\n---\ngravel_jen: do you use software?\n\njory_T: I wrote a brewing tool called Leftless.\n\n---\naxle_g: were you a cop?\n\njory_T: I flew crop dusters in Nebraska for six years.\n\n${name} of ${company} answered here.`,
+        "text",
+      );
+    expect(thread(`verified: ${name}`)).toContain("flew crop dusters");
+    expect(thread("verified: Ada Quint")).not.toContain("flew crop dusters");
+  });
+
+  it("tells two of one name apart by what stands behind it in brackets", () => {
+    const page = (first: string, second: string) =>
+      saidOf(`<h1>Old girls</h1><h2>Major</h2><p>${name} (${first}) became a diver. She keeps a racing pigeon.</p>
+        <h2>Minor</h2><p>${name} (${second}) is head brewer at ${company}. She sings alto.</p>`);
+    expect(page("left in 1992", "left in 1994")).not.toContain("racing pigeon");
+    expect(page("2019", "2021")).toContain("racing pigeon");
+  });
+
+  it("says nothing of rumours, and nothing of an old biography that it keeps", () => {
+    const about = `<h1>${name}</h1><p>${name} is head brewer at ${company}.</p>`;
+    expect(saidOf(`${about}<p>From the rumour board: ${name} is joining the ministry.</p>`)).not.toContain("ministry");
+    expect(saidOf(`${about}<p>Old biog, for the archive (2013): ${name} is a glazier at Moor Glass.</p>`)).not.toContain("Moor Glass");
+  });
+});
+
+describe("a portrait", () => {
+  const portrait = (more: string) => `<h1>Under the hop loft</h1><p>No light. That is the first thing.</p>
+    <p>“What would you look at?” says ${name}, head brewer at ${company}.</p><p>She steers by smell. She trained in Utrecht.</p>
+    <p>She mends harps in winter. She swims in the weir. ${more}</p><p>She plans a second loft. She reads tide tables.</p>`;
+
+  it("that brings its subject in late is about whom it goes on to call “she”", () => {
+    expect(saidOf(portrait("A geologist came. He bought her a cake."))).toContain("mends harps in winter");
+  });
+
+  it("that says “she” and “he” alike is about nobody who can be told", () => {
+    const both = portrait("He rows. He fishes. He skis. He sails. He cooks. He dives.");
+    expect(saidOf(both)).not.toContain("rows");
+  });
+});
+
+describe("a sentence", () => {
+  const page = (sentence: string) => saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}.</p><p>${sentence}</p>`);
+
+  it.each([
+    [`${company} today announced that ${name} will become head of malting on 1 June.`, "will become head of malting"],
+    ["Winters she weaves skeps for the county bees.", "weaves skeps"],
+    [`Before that ${name} was a welder at Moor Yard for eight years.`, "was a welder at Moor Yard"],
+    ["“A warning of more than nine words has already failed,” is her rule.", "more than nine words"],
+    ["She's come to believe that copper sings.", "has come to believe"],
+  ])("says what stands in %j", (sentence, words) => {
+    expect(page(sentence)).toContain(words);
+  });
+
+  it.each([
+    ["Judges praised the copper vats.", "praised"],
+    ["Reports in October that she had left were wide of the mark.", "Reports"],
+    ["Unsolicited advertising is binned.", "advertising"],
+    ["Also honoured: Elsie Penhale.", "honoured"],
+    [`My old lead Hosea used to say that yeast has ears.`, "Hosea"],
+    ["He writes the Thursday column in the Packet, or did until the Packet folded.", "column"],
+    [`${name} is the favourite for the Wakeling Spoon.`, "favourite"],
+    ["She also speaks fluent cat.", "cat"],
+    ["Had she trained that way she should have saved ten years.", "ten years"],
+    ["Guild president Sir Maurice Tansley opened the loft.", "Maurice"],
+  ])("says nothing of %j", (sentence, words) => {
+    expect(page(sentence)).not.toContain(words);
+  });
+});
+
+describe("a page in another language", () => {
+  const page = (sentence: string) =>
+    saidOf(`<html lang="de"><h1>${name}</h1><p>${name} ist Braumeisterin bei ${company}. ${sentence}</p></html>`, "html", "de");
+
+  it("frames no praise by somebody else, and no turn of another's", () => {
+    expect(page(`Sie leitet seit 2012 die Werkstatt in Lund.`)).toContain("Werkstatt in Lund");
+    expect(page(`„${name.split(" ")[0]} braut das beste Bier im Land“, sagt er.`)).not.toContain("beste Bier");
+    expect(page("Arno: „Ich habe 2012 die Werkstatt in Lund gebaut.“")).not.toContain("Lund");
+  });
+});
