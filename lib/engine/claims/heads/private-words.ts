@@ -46,7 +46,7 @@ export const privateWords: Readonly<Record<string, string>> = {
     "boycott* placard* banner banners momentum militant poll polls polling teller rosette primaries caucus delegate delegates precinct lobby* referendum independence abolition* pro-life pro-choice feminis* gun guns nra",
   union:
     "union unions unison unite gmb usdaw nut neu ucu rmt aslef pcs tuc teamsters afl-cio uaw seiu steward stewards shop-steward shop rep reps convenor convener branch local dues strike strikes striking " +
-    "struck picket* walkout walk-out ballot collective bargaining grievance solidarity brothers sisters comrade* lodge blackleg scab brazier organiser organizer dispute lockout",
+    "struck picket* walkout walk-out ballot collective bargaining grievance solidarity brothers sisters comrade* lodge blackleg scab brazier dispute lockout",
   family:
     "wife wives husband husbands spouse partner partners ex exes ex-wife ex-husband fiance fiancee fiancé fiancée girlfriend boyfriend married marry marries marriage marriages wed weds wedding wedded divorc* separat* split " +
     "widow* single bride groom engaged engagement honeymoon anniversary mother mum mom mam mummy father dad daddy parent parents brother brothers sister sisters sibling siblings twin twins aunt auntie uncle " +
