@@ -15,6 +15,11 @@ describe("an identifier", () => {
     expect(newUlid(new Date(at.getTime() + 1)) > newUlid(at)).toBe(true);
   });
 
+  it("sorts behind the one before it, though both are of one millisecond", () => {
+    const made = Array.from({ length: 5_000 }, () => newId("key", at));
+    expect(made).toEqual([...made].sort());
+  });
+
   it("is like no other, however many one instant makes", () => {
     const tails = Array.from({ length: 2_000 }, () => newUlid(at).slice(10));
     expect(new Set(tails).size).toBe(tails.length);
