@@ -2,6 +2,7 @@ import type { SpeakerSign } from "@/lib/text/block";
 import { nameAt, unshout } from "@/lib/text/name-shape";
 import { labelKey, type PageWordList, pageWordIn } from "@/lib/text/page-words";
 import type { Guest } from "./page-guest";
+import type { PageNames } from "./page-names";
 import type { SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import { type Label, type Role, roleOfWord } from "./speaker-labels";
@@ -57,6 +58,9 @@ export function turnerOf(
     if (name !== null) return make(name, "initials", isRepeated || among >= 2 || label.isBold || isMarked);
     return isRepeated && among >= 3 ? make(words, "label", true) : null;
   }
+  // "OBJECTOR (Ms A. Lee, Moor Road): …": whose part it is, in brackets.
+  const inBrackets = /^\p{Lu}[\p{Lu} ]+$/u.test(words) ? nameOfRemark(label.remark) : null;
+  if (inBrackets !== null) return make(names.ofWords(inBrackets) ?? inBrackets, "label", true);
   const bare = labelKey(words);
   if (["otherLabels", "byline", "photo", "advertising", "notices", "related"].some((list) => pageWordIn(list as PageWordList, bare)))
     return null;
@@ -71,7 +75,8 @@ export function turnerOf(
   }
   if (known !== null) return make(known, "label", isRepeated || isMarked || (label.isBold && !isItem));
   const isShort = words.split(/\s+/).length <= 3;
-  if (isRepeated && among >= 3 && isShort && (isCapital || label.isBold)) return make(names.ofHandle(words) ?? words, "label", true);
+  if (isRepeated && among >= 3 && isShort && (isCapital || label.isBold))
+    return make(holderOf(layout.text, words, names) ?? names.ofHandle(words) ?? words, "label", true);
   if (label.isBold && !isCapital && /^[\p{Ll}\p{N}_.-]+$/u.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
   return null;
 }
@@ -89,6 +94,27 @@ function definedAs(text: string, label: string): string | null {
       text.slice(0, maxDefined),
     )?.[1] ?? null
   );
+}
+
+/** "Mrs A. Roe", of "Mrs A. Roe, Moor Road": a title or an initial and a last name, or two names. */
+function nameOfRemark(remark: string | null): string | null {
+  const [, titled, full] =
+    /^(?:(?:Mrs?|Ms|Miss|Mx|Dr|Cllr)\.? )?((?:\p{Lu}\. ?){0,3}\p{Lu}[\p{L}'’-]+)(?:[,;]|$)|^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})(?:[,;]|$)/u.exec(
+      remark ?? "",
+    ) ?? [];
+  return full ?? (titled !== undefined && titled !== remark ? titled : null);
+}
+
+/** "Present: Cllr B. Lee (Chair). Clerk: Mrs A. Roe.": who holds the office that a label names. */
+function holderOf(text: string, label: string, names: PageNames): string | null {
+  const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const held = new RegExp(
+    `(?<=[.;,\\n] ?)${escaped}:\\s*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Cllr)\\.? )?((?:\\p{Lu}\\. ?){0,3}\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})(?=[.,;\\n])`,
+    "iu",
+  ).exec(text.slice(0, maxDefined))?.[1];
+  if (held === undefined || !/^\p{Lu}/u.test(held)) return null;
+  const known = names.ofWords(held.replace(/\p{Lu}\. ?/gu, "")) ?? names.ofWords(held);
+  return known ?? (/^(?:\p{Lu}\. ?)+\p{Lu}/u.test(held) ? held : null);
 }
 
 /** "marnie_k (verified: Marnie Kroll)": by handle the name that a page gives for it once, in brackets. */

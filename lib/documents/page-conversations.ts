@@ -143,6 +143,7 @@ function goingOn(
     if (!isSameTalk(parts, index, next)) break;
     if (kinds[next] !== "paragraph" && kinds[next] !== "list_item") break;
     if (stageDirection.test(unit.text)) continue;
+    if (agendaItem.test(unit.text)) break;
     const isEmphasised = unit.bold > 0.95 || unit.italic > 0.95;
     if (isEmphasised !== (turn.bold > 0.95 || turn.italic > 0.95)) break;
     if (labels[next] !== null && labels[next] !== undefined) break;
@@ -151,6 +152,9 @@ function goingOn(
   }
   return found;
 }
+
+/** "3. BUS SHELTER", "Meeting closed 9.10 pm": minutes between what is said. */
+const agendaItem = /^\d{1,2}\.? \p{Lu}[\p{Lu}'’]+(?: \p{Lu}[\p{Lu}'’]+)*(?:\.|$)|^(?:The )?[Mm]eeting (?:closed|ended|rose|adjourned)\b/u;
 
 /** "[laughter]", with or without a time. */
 const stageDirection = /^(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s*)?[[(][^\])]{1,60}[\])]$/u;

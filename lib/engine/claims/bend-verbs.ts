@@ -40,7 +40,7 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     const stressed = word === "do" ? /^\s+(love|like|enjoy|believe|work|write|teach|speak|run|play|have)(?=\s)/.exec(after) : null;
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
-    if (isModal(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (isModal(word) || word === "won't") return { text: `${head}${next[0]}${after}`, isCut: false };
     if (unchanged.has(word) && !isOver(after)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     const form = verbForm(word);

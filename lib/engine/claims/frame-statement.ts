@@ -34,6 +34,8 @@ const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))
 const labelOfAnother = /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})[.,]?$/u;
 
 const speaksTo = /\byou/;
+/** "The last thing you should give somebody", in what the person thinks: everybody. */
+const generalYou = /\byou (?:should|can|can['’]t|cannot|could|need|needn['’]t|have to|must|get|learn|start|give|make)\b/gu;
 
 /** Without the mark of a quotation that began, or ends, in another sentence. */
 function withoutLoneMark(quoted: string): string {
@@ -63,7 +65,8 @@ export function frameStatement(
     };
   const isForeign = statement.language !== "en";
   // "A map you cannot fold is a poster": no reader is spoken to.
-  const isGeneral = statement.trace.includes(maxim);
+  const isGeneral =
+    statement.trace.includes(maxim) || (statement.trace.includes("en.opinion") && !speaksTo.test(plain.replace(generalYou, "")));
   const isNote = isForeign && by === "elided";
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
     return null;

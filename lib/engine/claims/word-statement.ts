@@ -148,9 +148,11 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
 }
 
 /** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
-const entryDates = /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?)?\s*[·,|:]?\s+(?=\p{L})/u;
+const entryDates =
+  /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 /** "Student hours: Tuesdays" tells when, and not who. */
-const notOfPeople = /^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
+const notOfPeople =
+  /^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
 
 /** "A former diver" is one still; a director since 2010 has been one. */
 function beOf(note: string, isPast: boolean): "is" | "was" | "has been" {
@@ -168,9 +170,14 @@ function behindOwnName(found: readonly Token[], verb: number, last: number, name
   return behind === "" ? null : behind;
 }
 
+/** "Conservator, Moor Library, 1997-2009": a job that no list knows, by its form and its years. */
+const stationOfCareer = /^\p{Lu}[^,]{3,40}, \p{Lu}.*, (?:19|20)\d\d\s*(?:[–—-]|to)\s*(?:(?:19|20)\d\d|present|now|today)$/u;
+const agentNoun = /[a-z](?:er|or|ist|ian|ant|man|woman|smith|wright|hand|mate)$/u;
+
 /** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words. */
 function namesRole(note: string): boolean {
   const head = (note.split(/[,(·–—@]| at | of | for /)[0] ?? "").trim().split(/\s+/);
+  if (stationOfCareer.test(note) && head.length <= 3 && agentNoun.test(head.at(-1) ?? "")) return true;
   return startsWithRole(note.split(/\s+/)) || (head.length <= 6 && head.some((word) => isRoleWord(word.toLowerCase())));
 }
 

@@ -40,6 +40,23 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
   return false;
 }
 
+/**
+ * "I never use power tools on a frame", "she won't fit new brakes to an old frame": a rule that somebody keeps, and no denial. Not what is told of one
+ * time ("won't be at the fair in May") or of all time up to now ("has never been to sea").
+ */
+export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last, who }: ReadClause, isDated: boolean): boolean {
+  if (who !== "person" || subjectEnd < 0 || isDated) return false;
+  const helper = found[verbAt]?.folded ?? "";
+  const negation = [found[verbAt - 1], found[verbAt + 1]].map((token) => token?.folded ?? "");
+  const isWont = /^(?:won['’]t|wont)$/.test(helper) || (/^(?:will|wo)$/.test(helper) && /^(?:not|never|n['’]t)$/.test(negation[1] ?? ""));
+  const isNever = negation[0] === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
+  const verb = isNever ? helper : (found[verbAt + (/^won/.test(helper) ? 1 : 2)]?.folded ?? "");
+  const words = found.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word").length;
+  return (
+    (isWont || isNever) && words >= 3 && !/^(?:be|been|being|is|was|am|are|has|have|had|know|knows|forget|forgets|say|says)$/.test(verb)
+  );
+}
+
 export function isPlanned(rules: readonly ReadingRule[]): boolean {
   return rules.some(({ on, gives }) => on !== "heading" && "time" in gives && gives.time === "planned");
 }

@@ -8,7 +8,7 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { personWords } from "../identity/pages/person-words";
 import { isRoleWord as isNamedRole } from "../identity/pages/role-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
-import { type ClauseReading, isDenied, isPlanned, isSupposed, timeOf } from "./clause-status";
+import { type ClauseReading, isDenied, isPlanned, isPrinciple, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
@@ -134,6 +134,18 @@ class StatementReader {
     const isBelowName = before?.kind === "heading" && findNames(this.text.slice(before.start, before.end), this.page.names).length > 0;
     const isLine =
       match.relation === "about_subject" && (match.ownRanges === undefined || isBelowName) && this.text[block.start - 2] !== "#";
+    const [named] = findNames(heading, this.page.names);
+    // "Jane Roe, survey manager": the head of a card.
+    const isCard =
+      named?.start === 0 &&
+      /^(?:,| [–—|·-]) /u.test(heading.slice(named.end)) &&
+      startsWithRole(
+        heading
+          .slice(named.end)
+          .replace(/^[,\s–—|·-]+/u, "")
+          .split(/\s+/),
+      );
+    if (isCard) return true;
     const isForeignLine = this.language !== null && this.language !== "en" && findNames(heading, this.page.names)[0]?.start === 0;
     return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));
   }
@@ -335,7 +347,14 @@ class StatementReader {
       standing = this.isImagined ? "supposed" : "quoted";
       trace.push(this.isImagined ? "en.supposed.imagined" : "en.quoted.ascribed");
     }
-    if (standing === "asserted" && isDenied(found, clause)) {
+    const isKept =
+      standing === "asserted" &&
+      isPrinciple(
+        found,
+        clause,
+        own.some(({ text }) => isDate(text)),
+      );
+    if (standing === "asserted" && !isKept && isDenied(found, clause)) {
       standing = "denied";
       trace.push("en.denied");
     }
@@ -364,7 +383,8 @@ class StatementReader {
       standing = "quoted";
       trace.push("en.quoted");
     }
-    return { standing, time: timeOf(found, clause, rules, { pageYear: this.pageYear, entryEnd: this.entryEnd }), trace };
+    const timed = isKept ? rules.filter(({ gives }) => !("time" in gives && gives.time === "planned")) : rules;
+    return { standing, time: timeOf(found, clause, timed, { pageYear: this.pageYear, entryEnd: this.entryEnd }), trace };
   }
 
   /** The sentences of one line in another language: each is read beside its neighbours, since a private matter reaches over the full stop. */
@@ -438,7 +458,7 @@ class StatementReader {
       )
         continue;
       // "But only where I can't be heard" narrows what stands before it.
-      if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence)) continue;
+      if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence) || deniesItsOwn(clause, sentence)) continue;
       const before = read[place - 1];
       if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
     }
@@ -489,6 +509,17 @@ class StatementReader {
   }
 }
 
+/** "… and I don't take payment": an object of its own, and no word that points back ("and haven't opened one"). */
+function deniesItsOwn({ verbAt, last, by }: ReadClause, sentence: readonly Token[]): boolean {
+  const behind = sentence.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word");
+  const isBack = behind.some(({ folded }) =>
+    /^(?:one|ones|it|its|them|any|either|none|that|this|those|these|so|anymore|more|longer|yet|there|anyone|anybody|anything|another)$/.test(
+      folded,
+    ),
+  );
+  return by === "first_person" && behind.length >= 3 && !isBack;
+}
+
 const imagining = new Set("imagine suppose picture pretend".split(" "));
 
 /** The sentence as one clause of the speaker's. */
@@ -505,6 +536,13 @@ function spanOf(found: readonly Token[], from: number, to: number): Span | null 
   const first = found[from];
   const last = found[to];
   return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
+}
+
+/** "2027", "May", "Saturday", "tomorrow". */
+function isDate(text: string): boolean {
+  return /^(?:(?:19|20)\d\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|today|tonight|tomorrow|next|this)$/u.test(
+    text,
+  );
 }
 
 /** "Hanna Muster, Auszubildende". */

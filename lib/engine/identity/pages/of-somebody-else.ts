@@ -18,6 +18,8 @@ export function isOfNamesake(text: string, clause: Clause, own: readonly NameMen
   if (clause.words.some((word) => namesakeWords.has(word))) return true;
   const [first] = own;
   const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
+  // "To a Mr Roe, one anchor": somebody of the name.
+  if (first !== undefined && /(?:^|\s)an? (?:Mr|Mrs|Ms|Miss|Mx|Dr)\.? $/u.test(text.slice(clause.start, first.start))) return true;
   // "Not Jane, whatever the postman thinks."
   if (before.length === 1 && notWords.has(before[0] ?? "")) return true;
   return before.length > 0 && before.length <= 4 && otherWords.has(before.at(-1) ?? "");

@@ -1,7 +1,8 @@
 import type { Block } from "@/lib/text/block";
 import { opensJointly } from "./clause-opening";
-import { type Clause, wordsOf } from "./clauses";
+import { type Clause, isTitled, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
+import { wordKey } from "./other-people";
 import { ofOthers, unread } from "./page-owners";
 import { PageStatements } from "./page-statements";
 
@@ -89,6 +90,28 @@ export abstract class PagePronouns extends PageStatements {
     return feminine > 5 * masculine ? "feminine" : masculine > 5 * feminine ? "masculine" : null;
   }
 
+  /** In a paragraph that names the person and nobody else, "she" behind the name is theirs, whatever the page calls others. */
+  protected pronounOfBlock(index: number): "feminine" | "masculine" | null {
+    const own = this.mentions[index] ?? [];
+    const clauses = this.clauses[index] ?? [];
+    const first = own[0];
+    if (first === undefined) return null;
+    const isOwn = (run: NameRun) => own.some(({ start, end }) => start < run.end && run.start < end);
+    const isOther = ({ start, text }: NameRun) =>
+      !placing.test(this.text.slice(Math.max(0, start - maxPlacing), start)) &&
+      !this.isCompany(text) &&
+      (isTitled(text) || text.split(/[ '’-]/).some((word) => this.others.has(wordKey(word))));
+    if (clauses.some(({ capitals }) => capitals.some((run) => !isOwn(run) && isOther(run)))) return null;
+    const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
+      clauses.some((clause) => this.unquoted(clause).some((word) => words.has(word) && !not.has(word)));
+    const isBefore = clauses.some(
+      ({ end, words }) => end <= first.start && words.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word)),
+    );
+    const feminine = has(this.words.feminine, this.words.masculine);
+    if (isBefore || feminine === has(this.words.masculine, this.words.feminine)) return null;
+    return feminine ? "feminine" : "masculine";
+  }
+
   /** The words of a clause that the page itself says. */
   private unquoted({ start, end, words }: Clause): readonly string[] {
     const said = this.text.slice(start, end);
@@ -103,5 +126,9 @@ function isWithinQuotes(before: string): boolean {
 const minCalls = 6;
 /** " & " or " and " and a capital. */
 const maxJoin = 6;
+
+/** Behind these stands a place or a firm. */
+const placing = /\s(?:at|in|of|for|from|near|founded|joined|left|runs|ran|opened|started)(?: the)?\s$/u;
+const maxPlacing = 16;
 
 const corner = /^\p{Lu}[\p{L}-]+['’]s \p{Ll}+$/u;

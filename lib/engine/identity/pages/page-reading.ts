@@ -125,6 +125,7 @@ class PageReader extends PagePronouns {
       gender:
         this.pronounOfPerson(page.speaksAsPerson) ??
         (page.isAbout ? this.pronounOfMost() : null) ??
+        (page.speaksAsPerson ? null : this.pronounOfBlock(index)) ??
         (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
       isCompany: this.isCompany,
     });

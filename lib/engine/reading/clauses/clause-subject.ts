@@ -97,6 +97,21 @@ function isDeed(found: readonly Token[], at: number): boolean {
   );
 }
 
+/** "It was she who began it": the person, by the pronoun or the name behind "it was". */
+function cleftOf(found: readonly Token[], first: number, last: number, voice: Voice, names: Names): FoundSubject | null {
+  if (found[first]?.folded !== "it" || !/^(?:was|is)$/.test(found[first + 1]?.folded ?? "")) return null;
+  const at = first + 2;
+  const token = found[at];
+  const hit = names.find(({ start, isPossessive }) => start === token?.start && !isPossessive);
+  const end = hit === undefined ? at : lastWithin(found, at, hit.end);
+  if (token === undefined || !/^(?:who|that)$/.test(found[end + 1]?.folded ?? "")) return null;
+  const whose =
+    hit !== undefined ? ({ who: "person", by: "named" } as const) : personal.has(token.folded) ? whoseIs(token.folded, voice) : null;
+  const verbAt = verbBehind(found, end + 2, last, true);
+  if (whose?.who !== "person" || whose.by === "first_person" || verbAt < 0) return null;
+  return { ...whose, subjectAt: at, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
+}
+
 /** Whom a clause is about: the first word in it that can be a subject and has a verb behind it. */
 export function subjectOf(
   text: string,
@@ -118,6 +133,8 @@ export function subjectOf(
     behind !== undefined &&
     (personal.has(behind.folded) || names.some(({ start }) => start === behind.start));
   if (isContent) return { ...none, who: "unknown", by: "thing" };
+  const cleft = cleftOf(found, first, last, voice, names);
+  if (cleft !== null) return cleft;
   const received = joint === "relative" ? null : recipientOf(found, first, last, voice, names);
   if (received !== null) return received;
   const at = skipLead(found, first, last);
@@ -164,7 +181,7 @@ export function subjectOf(
       const next = found[place + 1];
       const isBeforeName = next !== undefined && names.some(({ start }) => start === next.start);
       if (!personal.has(token.folded) && (personal.has(next?.folded ?? "") || isBeforeName)) continue;
-      if (!hasLead) return none;
+      if (!hasLead) return token.text === "I" && voice.firstPerson && isMadeByI(found, place) ? saidOfMade : none;
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
     }
@@ -220,6 +237,21 @@ export function subjectOf(
   if (isOfTwo || isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
 }
+
+/** "The Knot Club, a lunchtime meetup I run": what the speaker makes, told without a verb of its own. */
+function isMadeByI(found: readonly Token[], at: number): boolean {
+  const opensNote = !found.slice(0, at).some(({ text }) => verbForm(text) === "third" || /^(?:is|are|was|were|has|have|had)$/.test(text));
+  return (
+    at > 2 &&
+    opensNote &&
+    found[at - 1]?.kind === "word" &&
+    /^(?:run|host|edit|write|wrote|publish|started|founded|built|made|teach|lead|keep|maintain|organise|organize|chair|produce)$/.test(
+      found[at + 1]?.folded ?? "",
+    )
+  );
+}
+
+const saidOfMade: FoundSubject = { who: "person", by: "first_person", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
 
 /** "Deputy superintendent Ann Lee" before a verb: a job and whose it is. */
 function isTitledName(found: readonly Token[], at: number, verb: number): boolean {

@@ -19,6 +19,13 @@ export function possessed(found: readonly Token[], place: number, end: number, l
   );
   // "My old lead Hosea used to say": a colleague by name.
   const isNamedColleague = /^\p{Lu}\p{Ll}+$/u.test(found[head - 1]?.text ?? "") && isColleague(found[head - 2]?.folded ?? "");
+  // "Her old room-mate, Ann Lee, teaches": whoever the name is.
+  const isNamedAside =
+    found[head]?.text === "," &&
+    !/^(?:the|a|an)$/i.test(found[head + 1]?.text ?? "") &&
+    asideOfName(found, head, last) &&
+    !isMade(found[head - 1]?.folded ?? "");
+  if (isNamedAside) return { ...none, who: "other", by: "relative" };
   const isHeadOf = isRoleWord(found[end + 1]?.folded ?? "") && found[end + 2]?.folded === "of";
   if (isHeadOf || isNamedColleague || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
     return { ...none, who: "other", by: "relative" };
@@ -31,6 +38,20 @@ export function possessed(found: readonly Token[], place: number, end: number, l
   return isPersons
     ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
     : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+/** ", Ann Lee,": one to three names between commas. */
+function asideOfName(found: readonly Token[], comma: number, last: number): boolean {
+  let at = comma + 1;
+  while (at <= last && at <= comma + 3 && /^\p{Lu}\p{Ll}+$/u.test(found[at]?.text ?? "")) at += 1;
+  return at > comma + 1 && found[at]?.text === ",";
+}
+
+/** "Her first novel, Tidewater, won": works and firms have names, too. */
+function isMade(word: string): boolean {
+  return /^(?:novels?|books?|films?|album|albums|songs?|plays?|podcast|podcasts|blog|column|newsletter|zine|show|shows|poem|poems|collection|debut|memoir|essay|thesis|paper|company|firm|studio|shop|bakery|brand|label|band|choir|boat|dog|cat|horse|game|app|tool|project|exhibition|documentary|opera|symphony|sculpture|painting|pamphlet|booklet|magazine|journal|website|channel|series|invention|startup|start-up|business|charity|practice|farm|vineyard|press)$/.test(
+    word,
+  );
 }
 
 function isColleague(word: string): boolean {

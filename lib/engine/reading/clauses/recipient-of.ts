@@ -44,7 +44,7 @@ const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["named", "made", "elected", "appointed"].map((verb) => [verb, "role"] as const),
 ]);
 const bodies = new Set(
-  "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
+  "academy association board borough city club college committee company council county district federation festival firm foundation guild institute jury league museum parish school society team town trust union university village".split(
     " ",
   ),
 );
