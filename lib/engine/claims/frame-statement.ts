@@ -35,6 +35,7 @@ const labelOfAnother = /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’
 
 const speaksTo = /\byou/;
 /** "The last thing you should give somebody", in what the person thinks: everybody. */
+const thinks = /^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu;
 const generalYou = /\byou (?:should|can|can['’]t|cannot|could|need|needn['’]t|have to|must|get|learn|start|give|make)\b/gu;
 
 /** Without the mark of a quotation that began, or ends, in another sentence. */
@@ -66,12 +67,14 @@ export function frameStatement(
   const isForeign = statement.language !== "en";
   // "A map you cannot fold is a poster": no reader is spoken to.
   const isGeneral =
-    statement.trace.includes(maxim) || (statement.trace.includes("en.opinion") && !speaksTo.test(plain.replace(generalYou, "")));
+    statement.trace.includes(maxim) ||
+    ((statement.trace.includes("en.opinion") || thinks.test(plain)) && !speaksTo.test(plain.replace(generalYou, "")));
   const isNote = isForeign && by === "elided";
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
     return null;
   if (by === "elided" && !isForeign) return null;
-  if (isOnlyWhen(plain)) return null;
+  // "Jane Roe, our Jane": no sentence.
+  if (isOnlyWhen(plain) || (by === "named" && statement.relation === null && /, our\b/u.test(plain))) return null;
   const labelled = labelOfAnother.exec(plain)?.[1];
   if (labelled !== undefined && findNames(labelled, names).length === 0) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;

@@ -93,7 +93,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const lead = textOf(found, first, main.subjectAt - 1);
       const behind = textOf(found, main.subjectEnd + 1, end);
       if (main.verbAt < 0) {
-        const note = behind.replace(/^[·|,–—(:\s]+/u, "").split(talkedOf)[0] ?? "";
+        const note = behind.replace(/^[·|,–—(:\s]+(?:our (?=\p{L}))?/u, "").split(talkedOf)[0] ?? "";
         return by === "named" && startsWithRole(note.split(/\s+/))
           ? turned(`${names.fullName} ${beOf(note, isPast)} ${withArticle(note.replace(/\)$/, ""))}`, called)
           : null;

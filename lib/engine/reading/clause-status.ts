@@ -52,8 +52,13 @@ export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last,
   const isNever = negation[0] === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
   const verb = isNever ? helper : (found[verbAt + (/^won/.test(helper) ? 1 : 2)]?.folded ?? "");
   const words = found.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word").length;
+  // "I don't hire anybody till I've watched them sweep", "I don't hand out sheet music, ever".
+  const isDont = /^(?:do|does)$/.test(helper) && /^n['’]t$/.test(negation[1] ?? "");
+  const isHard = found.slice(verbAt + 2, last + 1).some(({ folded }) => /^(?:till|until|without|ever)$/.test(folded));
   return (
-    (isWont || isNever) && words >= 3 && !/^(?:be|been|being|is|was|am|are|has|have|had|know|knows|forget|forgets|say|says)$/.test(verb)
+    (isWont || isNever || (isDont && isHard)) &&
+    words >= 3 &&
+    !/^(?:be|been|being|is|was|am|are|has|have|had|know|knows|forget|forgets|say|says)$/.test(verb)
   );
 }
 

@@ -510,14 +510,14 @@ class StatementReader {
 }
 
 /** "… and I don't take payment": an object of its own, and no word that points back ("and haven't opened one"). */
-function deniesItsOwn({ verbAt, last, by }: ReadClause, sentence: readonly Token[]): boolean {
+function deniesItsOwn({ verbAt, last, who, joint }: ReadClause, sentence: readonly Token[]): boolean {
   const behind = sentence.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word");
   const isBack = behind.some(({ folded }) =>
     /^(?:one|ones|it|its|them|any|either|none|that|this|those|these|so|anymore|more|longer|yet|there|anyone|anybody|anything|another)$/.test(
       folded,
     ),
   );
-  return by === "first_person" && behind.length >= 3 && !isBack;
+  return (who === "person" || who === "unknown") && joint === "and" && behind.length >= 3 && !isBack;
 }
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));

@@ -120,6 +120,14 @@ describe("a sentence", () => {
     [`Before that ${name} was a welder at Moor Yard for eight years.`, "was a welder at Moor Yard"],
     ["“A warning of more than nine words has already failed,” is her rule.", "more than nine words"],
     ["She's come to believe that copper sings.", "has come to believe"],
+    ["She never sells a cask before it has slept a year.", "never sells a cask"],
+    ["She won't fit steel hoops to an oak cask.", "won't fit steel hoops"],
+    ["It was she who rebuilt the maltings.", "who rebuilt the maltings"],
+    ["In 2024 the county gave her its Cooper of the Year cup.", "Cooper of the Year cup"],
+    [`The old kiln belongs to ${name}, who restored the kiln's copper roof.`, "restored the kiln's copper roof"],
+    [`The maltings are the work of brewer ${name}, 58, who surveyed the river over two winters.`, "surveyed the river over two winters"],
+    [`${name}, our senior inspector of weights and measures, is a keen sailor.`, "is a senior inspector of weights and measures"],
+    ["She answers every letter by hand and doesn't use a typewriter at all.", "answers every letter by hand"],
   ])("says what stands in %j", (sentence, words) => {
     expect(page(sentence)).toContain(words);
   });
@@ -135,8 +143,60 @@ describe("a sentence", () => {
     ["She also speaks fluent cat.", "cat"],
     ["Had she trained that way she should have saved ten years.", "ten years"],
     ["Guild president Sir Maurice Tansley opened the loft.", "Maurice"],
+    ["Her old room-mate, Elsie Penhale, teaches chemistry in Leeds.", "chemistry"],
+    ["Her sous-chef, Blanka, has cooked for three admirals.", "admirals"],
+    ["She won't be at the fair on Saturday.", "fair"],
+    ["She has never sailed a brig.", "brig"],
+    [`The kiln is run by Elsie Penhale and ${name}, who bought the copper roof.`, "bought the copper roof"],
+    ["About the maker.", "maker"],
+    ["She attends the Moor board, but is not a member of the council.", "attends the Moor board"],
   ])("says nothing of %j", (sentence, words) => {
     expect(page(sentence)).not.toContain(words);
+  });
+});
+
+describe("a page of several people", () => {
+  it("is of a card whose head gives name and job", () => {
+    const said = saidOf(`<h1>Meet us</h1><h3>Declan Mulrooney, owner of the yard</h3><p>Plays the accordion.</p>
+      <h3>${name}, survey manager</h3><p>Jorvane restores pipe organs and writes the yard's newsletter.</p>`);
+    expect(said).toContain("is a survey manager");
+    expect(said).not.toContain("accordion");
+  });
+
+  it("has minutes in which an office speaks, and says at their head who holds it", () => {
+    const minutes = (holder: string) =>
+      saidOf(
+        `MOOR PARISH COUNCIL\n\nPRESENT: Cllrs B. Haddow (Chair), P. Lal. Clerk: ${holder}. Two of the public.\n\n1. REPORT\nCLERK: Good evening, ${name}, head brewer at ${company} by day. I've mapped every footpath in the parish.\nCLLR LAL: I coach the under-nines.\nCLERK: I photograph disused railway stations.\n2. CLERK'S PAY. I keep a herd of goats.\nCHAIR: I collect steam engines.\nCLERK: I restore pipe organs.`,
+        "text",
+      );
+    const said = minutes("Mrs J. Tellwick");
+    for (const words of ["photographs disused railway stations", "restores pipe organs"]) expect(said).toContain(words);
+    for (const words of ["under-nines", "steam engines", "goats"]) expect(said).not.toContain(words);
+    expect(minutes("Mrs E. Penhale")).not.toContain("pipe organs");
+  });
+
+  it("has letters that are labelled by what they are, with their writer's name in brackets", () => {
+    const said = saidOf(
+      `OBJECTION (Ms V. Penhale, Rye): I judge cheese at three shows.\n\nREPLY (${name}, head brewer at ${company}): I restore pipe organs. I photograph disused railway stations.\n\nOUTCOME: Withdrawn.`,
+      "text",
+    );
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toContain("cheese");
+  });
+
+  it("says “she” of whom alone a paragraph names, whatever it says of others elsewhere", () => {
+    const said = saidOf(`<h1>Programme</h1><p>Prof. Idwal Penhale opens the day. He carved the bar.</p>
+      <p>${name} of ${company} carves only in lime. She restores pipe organs. She photographs railway stations.</p>
+      <p>Sunniva Dahl answers. She collects steam engines. Jorvane was holding his hat.</p>`);
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toContain("steam engines");
+  });
+
+  it("is not of “a Mrs Tellwick”", () => {
+    const said = saidOf(
+      `<h1>Receipts</h1><p>${name} of ${company} restores pipe organs.</p><p>1968: one anchor, to a Mrs Tellwick. She sailed to Accra.</p>`,
+    );
+    expect(said).not.toContain("Accra");
   });
 });
 

@@ -19,7 +19,7 @@ export function isOfNamesake(text: string, clause: Clause, own: readonly NameMen
   const [first] = own;
   const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
   // "To a Mr Roe, one anchor": somebody of the name.
-  if (first !== undefined && /(?:^|\s)an? (?:Mr|Mrs|Ms|Miss|Mx|Dr)\.? $/u.test(text.slice(clause.start, first.start))) return true;
+  if (first !== undefined && /(?:^|\s)an? (?:Mr|Mrs|Ms|Miss|Mx|Dr)\.? \p{Lu}/u.test(text.slice(clause.start, first.end))) return true;
   // "Not Jane, whatever the postman thinks."
   if (before.length === 1 && notWords.has(before[0] ?? "")) return true;
   return before.length > 0 && before.length <= 4 && otherWords.has(before.at(-1) ?? "");

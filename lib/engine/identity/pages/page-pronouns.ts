@@ -95,7 +95,8 @@ export abstract class PagePronouns extends PageStatements {
     const own = this.mentions[index] ?? [];
     const clauses = this.clauses[index] ?? [];
     const first = own[0];
-    if (first === undefined) return null;
+    // "Frau Roe, wie viele prüfen Sie?" asks them.
+    if (first === undefined || clauses.some(({ end }) => this.text[end - 1] === "?")) return null;
     const isOwn = (run: NameRun) => own.some(({ start, end }) => start < run.end && run.start < end);
     const isOther = ({ start, text }: NameRun) =>
       !placing.test(this.text.slice(Math.max(0, start - maxPlacing), start)) &&

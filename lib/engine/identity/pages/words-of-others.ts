@@ -73,7 +73,7 @@ export function withoutOthers(
         end <= comma &&
         text
           .slice(end, comma)
-          .replace(/^["”’)]/, "")
+          .replace(/^["”’)]|^, \d{2}$/, "")
           .trim().length < 2,
     );
     // "The architect, whose Old Mill won": whom an owned clause opens with by their role is the person.

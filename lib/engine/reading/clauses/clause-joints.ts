@@ -37,10 +37,14 @@ export function followsTimeClause(found: readonly Token[], at: number): boolean 
 const opensContent =
   /^(?:and|but|or|if|that|which|who|what|where|when|why|how|than|as|because|while|knew|know|says?|said|thought|thinks?|found|heard|learne?d|learnt|realised|realized|felt|believed|hoped|feared|wish|wished|told|meant|decided|saw|noticed)$/;
 
-/** "Jane Roe, who leads the yard": the relative clause is hers. */
+/** "Jane Roe, who leads the yard", "Jane Roe, 58, who …": the relative clause is hers. */
 export function isBehindPerson(found: readonly Token[], at: number, names: Names): boolean {
-  const before = found[at - 2];
-  return before !== undefined && names.some(({ end, isPossessive }) => !isPossessive && end === before.end);
+  const isAged = found[at - 2]?.kind === "number" && found[at - 3]?.text === ",";
+  const before = found[isAged ? at - 4 : at - 2];
+  return names.some(
+    ({ start, end, isPossessive }) =>
+      !isPossessive && end === before?.end && !/^(?:and|&)$/.test(found.findLast((token) => token.end < start)?.folded ?? ""),
+  );
 }
 
 /** How deep in brackets or quotation marks each word stands. */
@@ -98,6 +102,14 @@ export function jointAt(
   if (joint !== undefined) {
     const next = found[at + 1];
     if (next === undefined) return null;
+    // "Our inspector of weights and measures, …": a noun beside a noun.
+    const isNounPair =
+      joint === "and" &&
+      before.folded.endsWith("s") &&
+      /^(?:of|for|in|between)$/.test(found[at - 2]?.folded ?? "") &&
+      next.folded.endsWith("s") &&
+      (found[at + 2] === undefined || found[at + 2]?.kind === "punct");
+    if (isNounPair) return null;
     if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
     if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1)) return { at, joint };
     return joint === "but" ? { at, joint } : null;

@@ -24,7 +24,7 @@ export function possessed(found: readonly Token[], place: number, end: number, l
     found[head]?.text === "," &&
     !/^(?:the|a|an)$/i.test(found[head + 1]?.text ?? "") &&
     asideOfName(found, head, last) &&
-    !isMade(found[head - 1]?.folded ?? "");
+    isSomebody(found[head - 1]?.folded ?? "");
   if (isNamedAside) return { ...none, who: "other", by: "relative" };
   const isHeadOf = isRoleWord(found[end + 1]?.folded ?? "") && found[end + 2]?.folded === "of";
   if (isHeadOf || isNamedColleague || isRoleWord(found[head - 1]?.folded ?? "") || namesAnother(found, end + 1, last))
@@ -47,10 +47,13 @@ function asideOfName(found: readonly Token[], comma: number, last: number): bool
   return at > comma + 1 && found[at]?.text === ",";
 }
 
-/** "Her first novel, Tidewater, won": works and firms have names, too. */
-function isMade(word: string): boolean {
-  return /^(?:novels?|books?|films?|album|albums|songs?|plays?|podcast|podcasts|blog|column|newsletter|zine|show|shows|poem|poems|collection|debut|memoir|essay|thesis|paper|company|firm|studio|shop|bakery|brand|label|band|choir|boat|dog|cat|horse|game|app|tool|project|exhibition|documentary|opera|symphony|sculpture|painting|pamphlet|booklet|magazine|journal|website|channel|series|invention|startup|start-up|business|charity|practice|farm|vineyard|press)$/.test(
-    word,
+/** A word for somebody; "her first novel, Tidewater," and "his handbook, Cold Pews," have names, too. */
+function isSomebody(word: string): boolean {
+  return (
+    isRoleWord(word) ||
+    /(?:mate|friend|partner|boss|twin|rival|mentor|landlord|landlady|guest|pupil|student|tenant|lodger|neighbou?r|predecessor|successor|sidekick|deputy|chef|helper|hero|teammate|assistant|apprentice|buddy)$/.test(
+      word,
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { findNames } from "../../identity/names/subject-names";
 import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside, resumesBehindPlace } from "./clause-joints";
 import { subjectOf } from "./clause-subject";
 import type { ReadClause, Voice } from "./clause-words";
-import { isIngAt } from "./finite-verbs";
+import { formAt, isIngAt, verbBehind } from "./finite-verbs";
 
 /**
  * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
@@ -34,7 +34,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
     if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
     else if (joint === "relative")
-      clauses.push({ ...read, ...(isBehindPerson(found, at, names) ? {} : { who: "unknown" as const, by: "thing" as const }) });
+      clauses.push(isBehindPerson(found, at, names) ? relativeOf(found, read) : { ...read, who: "unknown", by: "thing" });
     // "Porting a tool; mentoring two people": both without a subject, and of one.
     else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
       clauses.push({ ...read, who: before.who, by: "elided", verbAt: at, verb: "ing" });
@@ -49,6 +49,15 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     else clauses.push(...withRole(text, found, read));
   }
   return clauses;
+}
+
+/** "It belongs to Jane Roe, who rings it": hers, where "who" has a verb of its own. */
+function relativeOf(found: readonly Token[], read: ReadClause): ReadClause {
+  const { first, last } = read;
+  const verbAt = found[first]?.folded === "who" ? verbBehind(found, first + 1, last, true) : -1;
+  const verb = formAt(found, verbAt);
+  if (read.who === "person" || (verb !== "third" && verb !== "past")) return read;
+  return { ...read, who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt, verb };
 }
 
 /** "Jane Roe, head of the yard, has doubled it": the role between the commas is a clause of its own. */
