@@ -4,7 +4,7 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
 import { maxim } from "../reading/speech";
-import type { MatchedDocument } from "../types";
+import type { MatchedDocument, SourceDocument } from "../types";
 import type { SubjectLink } from "./candidate-claim";
 import { isOnlyWhen } from "./word-statement";
 
@@ -33,6 +33,10 @@ const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))
 /** "Investigador principal: Telmo Roe": whose it is, is said. */
 const labelOfAnother = /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})[.,]?$/u;
 
+const ofThem = /\b(?:she|he|her|his|my|I)\b/u;
+const opensLine = /(?:^|\n)[\s\p{P}]*$/u;
+const maxBullet = 8;
+
 const speaksTo = /\byou/;
 /** "The last thing you should give somebody", in what the person thinks: everybody. */
 const thinks = /^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu;
@@ -50,7 +54,7 @@ function withoutLoneMark(quoted: string): string {
 export function frameStatement(
   statement: ReadStatement,
   quoted: string,
-  { match, names }: { readonly match: MatchedDocument; readonly names: SubjectNames },
+  { document, match, names }: { readonly document: SourceDocument; readonly match: MatchedDocument; readonly names: SubjectNames },
 ): { readonly claim: string; readonly link: SubjectLink } | null {
   // A mark alone belongs to a quotation that goes on in another sentence.
   const plain = withoutLoneMark(quoted);
@@ -58,7 +62,16 @@ export function frameStatement(
   const { by } = statement.subject;
   // "That's in the hands of Ann Lee": about something that stands above.
   const pointsBack = /^(?:that|it|this|these|those|there)\b/i.test(plain);
-  const isListed = !pointsBack && (by === "verbless" || by === "elided") && isListHeading(statement.heading) && hasWords(plain);
+  // "2015–2017 Dispatcher, Acme. Firm closed in 2017.": what follows in an entry's line is a note on it.
+  const isHead = opensLine.test(document.text.slice(Math.max(0, statement.sentence.start - maxBullet), statement.sentence.start));
+  const labelled = labelOfAnother.exec(plain)?.[1];
+  if (labelled !== undefined && findNames(labelled, names).length === 0) return null;
+  const isListed =
+    !pointsBack &&
+    (isHead || ofThem.test(plain)) &&
+    (by === "verbless" || by === "elided") &&
+    isListHeading(statement.heading) &&
+    hasWords(plain);
   if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
     return {
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
@@ -75,8 +88,6 @@ export function frameStatement(
   if (by === "elided" && !isForeign) return null;
   // "Jane Roe, our Jane": no sentence.
   if (isOnlyWhen(plain) || (by === "named" && statement.relation === null && /, our\b/u.test(plain))) return null;
-  const labelled = labelOfAnother.exec(plain)?.[1];
-  if (labelled !== undefined && findNames(labelled, names).length === 0) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
   if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]/.test(plain) || (speaksTo.test(plain) && !isGeneral))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.

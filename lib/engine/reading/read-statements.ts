@@ -64,6 +64,7 @@ const maxSentences = 1_500;
 /** Where a page bears no date at all. */
 const lastYear = 2_100;
 const maxSentenceLength = 700;
+const maxLabel = 40;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
 const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
 
@@ -92,6 +93,8 @@ class StatementReader {
   private entryEnd: number | null = null;
   /** The page is the person's and never names them: "she" may be anybody, and only "I" is theirs. */
   private readonly isNameless: boolean;
+  /** What the label that opens a line says of all its sentences: "Given up: lanolin. The market on Saturdays." */
+  private label: readonly ReadingRule[] = [];
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
 
@@ -156,6 +159,7 @@ class StatementReader {
       const entry = entryYears.exec(this.text.slice(line.start, line.end));
       if (entry !== null) this.entryEnd = Number(entry[1]) || null;
       const spans = sentences(this.text, language, line.start, line.end);
+      this.label = language === "en" ? this.rulesOfLabel(line) : [];
       if (language !== "en") this.readForeign(index, block, spans, range, language);
       for (const span of language === "en" ? spans : []) {
         this.count += 1;
@@ -228,7 +232,7 @@ class StatementReader {
     const isOpinion = isGeneral || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
     const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice);
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
-    const over = this.rulesAbove(block);
+    const over = [...this.label, ...this.rulesAbove(block)];
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
     const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting, voice));
     this.noteOther(clauses);
@@ -482,6 +486,12 @@ class StatementReader {
       this.headingRules.set(place, held);
       return held;
     });
+  }
+
+  private rulesOfLabel({ start, end }: Span): readonly ReadingRule[] {
+    const label = /^[\s\p{P}]{0,3}(\p{Lu}[\p{L}’' ]{2,30}):\s/u.exec(this.text.slice(start, Math.min(end, start + maxLabel)))?.[1];
+    const held = label === undefined ? [] : rulesThatHold(tokens(label), "en", "heading");
+    return held.filter(({ gives }) => "time" in gives && gives.time === "past");
   }
 
   private headingOf(block: Block): string | null {

@@ -205,6 +205,7 @@ export abstract class PageVoice extends PageOwners {
       if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
       if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
       if (block.kind !== "heading") seen += 1;
+      if (seen <= introductionBlocks && this.goesOnAsI(index)) return true;
       const end = Math.min(block.end, block.bodyStart + maxIntroduction);
       for (const { start, name } of selfIntroductions(
         tokens(this.text, block.bodyStart, end),
@@ -219,6 +220,18 @@ export abstract class PageVoice extends PageOwners {
       if (seen > introductionBlocks * 3) return false;
     }
     return false;
+  }
+
+  /** "Jane Roe, 38, hairdresser on a bus. I kept its shelves.": on a page that says "I", whoever goes on so behind a note of who it is. */
+  private goesOnAsI(index: number): boolean {
+    const block = this.outline.blocks[index];
+    const [noted, next] = this.clauses[index] ?? [];
+    const [mention] = this.mentions[index] ?? [];
+    if (block?.kind !== "paragraph" || block.speaker !== null || noted === undefined || next === undefined) return false;
+    if (mention?.kind !== "full" || mention.start !== noted.start || noted.start > block.bodyStart) return false;
+    const isNote = /^, /u.test(this.text.slice(mention.end, noted.end)) && !noted.words.some((word) => this.words.first.has(word));
+    const isOfOther = [this.words.feminine, this.words.masculine].some((words) => noted.words.some((word) => words.has(word)));
+    return isNote && !isOfOther && next.words.slice(0, 2).some((word) => this.words.subjects.has(word)) && this.speaksMostly();
   }
 
   protected namesInIntroduction(): boolean {

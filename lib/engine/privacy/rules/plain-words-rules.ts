@@ -265,4 +265,50 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     before: "\\b(?:dues|member|steward|card|officer|president|delegate|books?)\\s+(?:to|of|with|at|in|,)?\\s*",
     after: "\\s+(?:no\\.?\\s*)?\\d+",
   }),
+  // "Filed Chapter 7"; a book has chapters, and nobody files for them.
+  rule("finance", "chapter", { before: "\\b(?:files?|filed|filing)\\s+(?:for\\s+)?", after: "\\s+(?:7|11|13|seven|eleven|thirteen)\\b" }),
+  rule("finance", "wages wage salary pay paycheck", {
+    before: `\\b(?:half|most|part|some|all)\\s+(?:of\\s+)?${own}\\s+`,
+    after: "\\s+(?:is|are|was|were)\\s+(?:taken|docked|garnished|attached|gone)\\b",
+  }),
+  rule("finance", "tins parcel parcels", {
+    before:
+      "\\b(?:picks?|picked|gets?|got|collects?|collected)\\s+(?:up\\s+)?(?:an?|his|her|my|our|their)\\s+(?:food\\s+|bag\\s+of\\s+|box\\s+of\\s+)",
+    after: "\\s+(?:from|at)\\s+the\\s+(?:community|church|village|parish|food)\\b",
+  }),
+  rule("health", "wine gin beer whisky whiskey vodka drink drinking", {
+    before: "\\b(?:gets?|got|getting|learn\\w*|manag\\w+)\\s+(?:\\w+\\s+){0,6}without\\s+(?:an?\\s+|any\\s+)?",
+    notAfter: "\\s+(?:list|lists|glass|glasses|bottles?|trade|fridge)\\b",
+  }),
+  // Rooms in which nobody has a last name.
+  rule("health", "names", {
+    before: "\\b(?:(?:by|on|with|use|uses|say|says|give|gives)\\s+)(?:our\\s+|their\\s+)?first\\s+",
+    after: "\\s*(?:only|$|[.,;])",
+  }),
+  rule("health", "sleep", {
+    before: `\\b(?:shouts?|shouting|shouted|screams?|screaming|cries|crying|yells?|yelling)\\s+(?:\\w+\\s+){0,5}in\\s+${own}\\s+`,
+  }),
+  rule("health", "sugar", {
+    before: `\\b${own}\\s+`,
+    after: "\\s+(?:drops?|dropped|dips?|crashe?[sd]?|goes\\s+low|is\\s+low|runs\\s+high)\\b",
+  }),
+  rule("ethnicity", "oath", {
+    before: "\\b(?:swore|sworn|swears?|took|takes?|taking)\\s+(?:the|an|my|his|her)\\s+",
+    after: "\\s+(?:to\\s+the\\s+(?:king|queen|crown|flag|republic|constitution)|of\\s+(?:allegiance|citizenship))\\b",
+  }),
+  rule("ethnicity", "stay", {
+    before: "\\blets?\\s+(?:me|him|her|us|them)\\s+",
+    after: "\\s+(?:for\\s+good|in\\s+(?:the|this)\\s+country|here\\s+for\\s+good)\\b",
+  }),
+  rule("politics", "glued", {
+    before: "\\b(?:i|she|he|they|who|and)\\s+",
+    after: `\\s+(?:${own}\\s+(?:hand|hands|palm|palms)|(?:my|her|him|them)sel(?:f|ves))\\s+to\\b`,
+  }),
+  rule("intimate", "word", { before: "\\bsafe[\\s-]", notAfter: "\\s+(?:processor|lists?)\\b" }),
+  rule("family", "colic teething", {
+    notAfter: "\\s+(?:in\\s+horses|rings?|gel|products?)\\b",
+    notBefore: "\\b(?:horses?|foals?|ponies|equine)\\s+(?:\\w+\\s+){0,3}",
+  }),
+  rule("family", "one", { before: "\\bcook(?:s|ing|ed)?\\s+(?:only\\s+)?for\\s+", after: "\\s*(?:now|again|these\\s+days|$|[.,;])" }),
+  rule("family", "surname", { before: "\\b(?:different|new|another)\\s+", after: "\\s+(?:from|since|after|as\\s+of)\\b" }),
 ];

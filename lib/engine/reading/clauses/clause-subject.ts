@@ -63,7 +63,7 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     (next === "of" && !saysOf.test(word)) ||
     (next === "by" && /^\p{Lu}/u.test(third?.text ?? "")) ||
     (next === "from" && (told.test(word) || /^[€$£\d]/u.test(third?.text ?? ""))) ||
-    (told.test(word) && found.slice(place + 1, place + 5).some(({ folded }) => folded === "that")) ||
+    (told.test(word) && found.slice(place + 1, place + 8).some(({ folded }) => folded === "that")) ||
     (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
     // "Judges praised the square"; "restores painted furniture" is a verb.
     (verbForm(next) === "past" && opensNoun(third)) ||

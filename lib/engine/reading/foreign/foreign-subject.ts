@@ -28,6 +28,8 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   // "Arno: „Ich habe …“", and "Gaetano, tu hai …", which is said to another.
   const label = labelled.exec(text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0))?.[1];
   if (label !== undefined && findNames(label, names).length === 0) return { who: "other", by: "name_of_other", span: null };
+  if (introducesAnother(text, found, names) && !lower.some((word) => words.subjects.has(word)))
+    return { who: "other", by: "name_of_other", span: null };
   if (speaks && /^\p{Lu}/u.test(found[0]?.text ?? "") && found[1]?.text === "," && words.addressed.has(lower[2] ?? ""))
     return { who: "unknown", by: "none", span: null };
   if (speaks) {
@@ -42,6 +44,14 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
     return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
   return withoutSubject(found, lower, language, place);
+}
+
+/** "A Karl Vogt, relojero, que …", "Nella stessa giornata: Karl Vogt, orologiaio": somebody else, with what they are. */
+function introducesAnother(text: string, found: readonly Token[], names: SubjectNames): boolean {
+  const sentence = text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0);
+  if (findNames(sentence, names).length > 0) return false;
+  const at = apposed.exec(sentence)?.index ?? -1;
+  return at >= 0 && (at <= maxLead || /: $/u.test(sentence.slice(0, at)));
 }
 
 /** “A clock may be late”, says Jane Roe: the quoted words are theirs where their name, or a pronoun in their own stretch, stands beside them. */
@@ -62,6 +72,11 @@ function speechOf(text: string, found: readonly Token[], { names, words }: Forei
 }
 
 const fullName = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}{2,}(?!\p{L})/gu;
+/** "A ", "Ecco ", "Nach ": what may stand before whom a sentence is about. */
+const maxLead = 12;
+/** A full name, and between commas or before a relative word what somebody is, in at most four words. */
+const apposed =
+  /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}{2,}, \p{L}+(?: \p{L}+){0,3}(?:,| (?:que|quien|che|qui|die|der|das|wie|welche[rs]?)(?!\p{L}))/u;
 const labelled = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?): ?["„“«‘']/u;
 
 /** Words that say who said it, beside what was said. */

@@ -77,7 +77,9 @@ export const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: [
-      "related|comments|references|navigation|menu|footer|cookies|cookie|disclaimer|privacy|terms|imprint|sponsors|sponsor|sponsored|advertisement|vacancies|donate|glossary|abstract|testimonials|reviews",
+      "related|comments|guestbook|shoutbox|references|navigation|menu|footer|cookies|cookie|disclaimer|privacy|terms|imprint|sponsors|sponsor|sponsored|advertisement|vacancies|donate|glossary|abstract|testimonials|reviews",
+      "guest|visitors|visitors'|visitor's book",
+      "kind words",
       "read more|next",
       "more from|like",
       "contact $",
@@ -98,7 +100,10 @@ export const headings: readonly ReadingRule[] = [
     ],
     unless: ["career|careers so", "press and"],
     gives: { closes: true },
-    examples: { yes: ["Related stories", "What readers say", "Sponsors"], no: ["About", "About Ann Lee", "Projects"] },
+    examples: {
+      yes: ["Related stories", "What readers say", "Sponsors", "Guestbook (latest)"],
+      no: ["About", "About Ann Lee", "Projects"],
+    },
   },
   {
     id: "en.heading.furniture",
