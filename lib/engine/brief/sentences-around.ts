@@ -1,6 +1,6 @@
 import { readLanguage } from "@/lib/text/lang/languages";
 import { type Span, sentences, splitSentences } from "@/lib/text/sentences";
-import { linesOf } from "../reading/read-statements";
+import { linesOf } from "../reading/page-lines";
 import type { SourceDocument } from "../types";
 
 /** A sentence, and the stretch of it that is looked at. */

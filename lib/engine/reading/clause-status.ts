@@ -76,7 +76,8 @@ export function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boo
   return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
 }
 
-interface Dates {
+/** By which it is known what is over. */
+export interface Dates {
   /** Of the page. */
   readonly pageYear: number;
   /** Of the entry above the clause. */

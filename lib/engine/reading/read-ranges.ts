@@ -4,6 +4,9 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { MatchedDocument, OwnRange } from "../types";
 import { continuedSpeech } from "./continued-speech";
 
+/** Blocks that hold no statements. */
+export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
+
 /** A stretch of a page that is read as the person's, or about them. */
 export interface ReadRange extends OwnRange {
   /** Words that the person is quoted with, without the marks. */

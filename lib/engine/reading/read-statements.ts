@@ -5,33 +5,24 @@ import { type Span, sentences } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
 import { startsWithRole } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { personWords } from "../identity/pages/person-words";
 import { isRoleWord as isNamedRole } from "../identity/pages/role-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
-import { type ClauseReading, isDenied, isPlanned, isPrinciple, isSupposed, timeOf } from "./clause-status";
 import { unitsOf } from "./clause-units";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
 import { readClauses } from "./clauses/read-clauses";
-import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
-import { type ReadRange, rangesOf, withSpeech } from "./read-ranges";
+import { foreignStatements } from "./foreign-statements";
+import { PageHeadings } from "./page-headings";
+import { linesOf, runOfParagraphs } from "./page-lines";
+import { countPronouns } from "./page-pronoun";
+import { readClause } from "./read-clause";
+import { type ReadRange, rangesOf, unread, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { announcing, isForeign, takesBack } from "./screen-sentence";
-import {
-  isAscribed,
-  isMaxim,
-  isMottoWord,
-  isQuotedBesideSaying,
-  isToldByPerson,
-  maxAttribution,
-  maxim,
-  pronounOf,
-  quotesFirstPerson,
-  saying,
-  standsAlone,
-} from "./speech";
-import type { Standing, Statement } from "./statement";
+import { isMaxim, isMottoWord, isToldByPerson, maxAttribution, maxim, pronounOf, saying, standsAlone } from "./speech";
+import type { Statement } from "./statement";
+import { takeBack } from "./taken-back";
 
 export interface PageToRead {
   readonly document: SourceDocument;
@@ -56,15 +47,12 @@ export interface ReadPage {
   readonly pronoun: "she" | "he" | "they";
 }
 
-/** Blocks that hold no statements. */
-const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 const maxSentences = 1_500;
 /** Where a page bears no date at all. */
 const lastYear = 2_100;
 const maxSentenceLength = 700;
-const maxLabel = 40;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
 const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
 
@@ -83,7 +71,7 @@ class StatementReader {
   private readonly language: LanguageCode | null;
   private readonly pronoun: ReadPage["pronoun"];
   private readonly hasPronoun: boolean;
-  private readonly headingRules = new Map<number, readonly ReadingRule[]>();
+  private readonly headings: PageHeadings;
   /** What ends later lasts; an undated page is taken as of today's reading. */
   private readonly pageYear: number;
   private count = 0;
@@ -107,7 +95,8 @@ class StatementReader {
     this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4)) || lastYear;
     const { document, match, names } = page;
     this.isNameless = match.ownRanges === undefined && document.record === null && findNames(this.text, names).length === 0;
-    const [she, he] = this.countPronouns();
+    this.headings = new PageHeadings(this.text, outline, this.language, match, names);
+    const [she, he] = countPronouns(this.text, outline, match);
     this.hasPronoun = she + he > 0;
     this.pronoun = she > he ? "she" : he > she ? "he" : "they";
   }
@@ -115,7 +104,7 @@ class StatementReader {
   read(): ReadPage {
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || played.test(this.text.slice(block.start, block.bodyStart))) continue;
-      if (block.kind === "heading" && !this.isRead(block, index)) continue;
+      if (block.kind === "heading" && !this.headings.isRead(block, index)) continue;
       // An article speaks of the person only where it names them.
       this.isImagined = false;
       // What is set in below an entry's line belongs to the entry.
@@ -129,37 +118,13 @@ class StatementReader {
     return { statements: this.out, outline: this.outline, pronoun: this.pronoun };
   }
 
-  /** A heading that is a sentence of the speaker's, or the line under a name of a record: "Tester at Acme". */
-  private isRead(block: Block, index: number): boolean {
-    const heading = this.text.slice(block.start, block.end);
-    const { match } = this.page;
-    const before = this.outline.blocks[index - 1];
-    const isBelowName = before?.kind === "heading" && findNames(this.text.slice(before.start, before.end), this.page.names).length > 0;
-    const isLine =
-      match.relation === "about_subject" && (match.ownRanges === undefined || isBelowName) && this.text[block.start - 2] !== "#";
-    const [named] = findNames(heading, this.page.names);
-    // "Jane Roe, survey manager": the head of a card.
-    const isCard =
-      named?.start === 0 &&
-      /^(?:,| [–—|·-]) /u.test(heading.slice(named.end)) &&
-      startsWithRole(
-        heading
-          .slice(named.end)
-          .replace(/^[,\s–—|·-]+/u, "")
-          .split(/\s+/),
-      );
-    if (isCard) return true;
-    const isForeignLine = this.language !== null && this.language !== "en" && findNames(heading, this.page.names)[0]?.start === 0;
-    return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));
-  }
-
   private readRange(index: number, block: Block, range: ReadRange): void {
     const language = readLanguage(block.language) ?? this.language ?? "en";
     for (const line of linesOf(this.text, range)) {
       const entry = entryYears.exec(this.text.slice(line.start, line.end));
       if (entry !== null) this.entryEnd = Number(entry[1]) || null;
       const spans = sentences(this.text, language, line.start, line.end);
-      this.label = language === "en" ? this.rulesOfLabel(line) : [];
+      this.label = language === "en" ? this.headings.ofLabel(line) : [];
       if (language !== "en") this.readForeign(index, block, spans, range, language);
       for (const span of language === "en" ? spans : []) {
         this.count += 1;
@@ -232,11 +197,12 @@ class StatementReader {
     const isOpinion = isGeneral || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
     const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice);
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
-    const over = [...this.label, ...this.rulesAbove(block)];
+    const over = [...this.label, ...this.headings.above(block)];
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
-    const read = clauses.map((clause) => this.readClause(found, clause, overall, over, isQuoting, voice));
+    const { isImagined, pageYear, entryEnd } = this;
+    const read = clauses.map((clause) => readClause(found, clause, { overall, over, isQuoting, isImagined, voice, pageYear, entryEnd }));
     this.noteOther(clauses);
-    this.takeBack(clauses, read, found);
+    takeBack(clauses, read, found);
     for (const unit of unitsOf(found, clauses, read)) {
       const [main] = unit;
       const reading = main === undefined ? undefined : read[main.place];
@@ -273,7 +239,7 @@ class StatementReader {
         language: "en",
         tokens: found,
         clauses: unit.map((each) => each.clause),
-        heading: this.headingOf(block),
+        heading: this.headings.nearest(block),
       });
     }
   }
@@ -332,115 +298,14 @@ class StatementReader {
     return true;
   }
 
-  private readClause(
-    found: readonly Token[],
-    clause: ReadClause,
-    overall: readonly ReadingRule[],
-    over: readonly ReadingRule[],
-    isQuoting: boolean,
-    voice: Voice,
-  ): ClauseReading {
-    const own = found.slice(clause.first, clause.last + 1);
-    const rules = [...over, ...overall, ...rulesThatHold(own, "en", "clause")];
-    const trace = rules.map(({ id }) => id);
-    // What somebody says of themselves under "Contact" or "FAQ" is said all the same.
-    const isOwn = (rule: ReadingRule) => rule.id === "en.heading.furniture" && clause.by === "first_person";
-    const ruled = rules.find((rule) => ("standing" in rule.gives || "closes" in rule.gives) && !isOwn(rule))?.gives;
-    let standing: Standing = ruled === undefined ? "asserted" : "standing" in ruled ? ruled.standing : "quoted";
-    if (standing === "asserted" && (this.isImagined || isAscribed(found, voice))) {
-      standing = this.isImagined ? "supposed" : "quoted";
-      trace.push(this.isImagined ? "en.supposed.imagined" : "en.quoted.ascribed");
-    }
-    const isKept =
-      standing === "asserted" &&
-      isPrinciple(
-        found,
-        clause,
-        own.some(({ text }) => isDate(text)),
-      );
-    if (standing === "asserted" && !isKept && isDenied(found, clause)) {
-      standing = "denied";
-      trace.push("en.denied");
-    }
-    // "I am a tester" under "Plans" is no plan, and nobody knows what it is; "I was a tester" is over whatever stands above it.
-    if (
-      standing === "asserted" &&
-      clause.verb !== null &&
-      clause.verb !== "past" &&
-      over.some((rule) => rule.id === "en.heading.planned") &&
-      !isPlanned(rules)
-    ) {
-      standing = "wished";
-      trace.push("en.wished.heading");
-    }
-    if (standing === "asserted" && isSupposed(found, clause)) {
-      standing = "supposed";
-      trace.push("en.supposed.modal");
-    }
-    if (
-      standing === "asserted" &&
-      clause.by !== "verbless" &&
-      (isQuoting ||
-        (!voice.firstPerson && isQuotedBesideSaying(found, clause)) ||
-        (clause.who !== "person" ? false : quotesFirstPerson(own) && !voice.firstPerson))
-    ) {
-      standing = "quoted";
-      trace.push("en.quoted");
-    }
-    const timed = isKept ? rules.filter(({ gives }) => !("time" in gives && gives.time === "planned")) : rules;
-    return { standing, time: timeOf(found, clause, timed, { pageYear: this.pageYear, entryEnd: this.entryEnd }), trace };
-  }
-
-  /** The sentences of one line in another language: each is read beside its neighbours, since a private matter reaches over the full stop. */
   private readForeign(index: number, block: Block, spans: readonly Span[], range: OwnRange, language: LanguageCode): void {
-    const lines = spans
-      .filter(({ start, end }) => end - start <= maxSentenceLength)
-      .map((sentence) => ({ sentence, found: tokens(this.text, sentence.start, sentence.end) }));
-    const arePrivate = lines.map(({ found }) => holdsPrivateWords(found, language));
-    const { names } = this.page;
-    const above = this.rulesAbove(block);
-    const isTheirVoice = range.isFirstPerson === true || this.speaksAsPerson(block);
-    // What of a page is theirs and not said by them tells of them, though they speak elsewhere on it.
-    const isToldOf = this.page.match.ownRanges !== undefined && range.isFirstPerson !== true && block.speaker === null;
-    const heading = this.headingOf(block);
-    const isAnothers = heading !== null && isNameWithRole(heading) && findNames(heading, names).length === 0;
-    const isRecord = block.kind === "list_item" || above.some(({ gives }) => "lists" in gives);
-    for (const [place, { sentence, found }] of lines.entries()) {
-      this.count += 1;
-      if (found.length < 2 || this.count > maxSentences) continue;
-      // "Hanna Muster, Auszubildende": what stands below tells of her, but for sentences with the person's name.
-      if (isAnothers && findNames(this.text.slice(sentence.start, sentence.end), names).length === 0) continue;
-      const read = readForeignSentence(this.text, found, language, {
-        isTheirVoice,
-        isTurn: block.speaker !== null,
-        isToldOf,
-        notes: this.voiceOf(block, range).notes || this.page.match.ownRanges !== undefined,
-        isEntry: isRecord || (place === 0 && heading !== null && findNames(heading, names).length > 0),
-        isBesidePrivate: arePrivate[place - 1] === true || arePrivate[place + 1] === true,
-        names,
-        words: personWords(language),
-        above,
-      });
-      this.out.push({
-        ...read,
-        relation: null,
-        object: null,
-        saidBy: isTheirVoice ? "person" : block.speaker === null ? "publisher" : "other",
-        sentence,
-        block: index,
-        language,
-        tokens: found,
-        clauses: [],
-        heading,
-      });
-    }
-  }
-
-  /** The turn of an interview that is theirs, or a page of their own. */
-  private speaksAsPerson(block: Block): boolean {
-    const speaker = block.speaker === null ? null : this.outline.speakers[block.speaker];
-    if (speaker === null) return this.page.match.isFirstPerson && block.kind !== "quotation";
-    return speaker?.name != null && findNames(speaker.name, this.page.names).length > 0;
+    const { text, outline, headings, page } = this;
+    const short = spans.filter(({ start, end }) => end - start <= maxSentenceLength).slice(0, Math.max(0, maxSentences - this.count));
+    this.count += short.length;
+    const { match, names } = page;
+    const notes = this.voiceOf(block, range).notes || match.ownRanges !== undefined;
+    for (const read of foreignStatements(short, { text, outline, headings, match, names, block, range, language, notes }))
+      this.out.push({ ...read, block: index });
   }
 
   private noteOther(clauses: readonly ReadClause[]): void {
@@ -450,84 +315,6 @@ class StatementReader {
       else if (by === "name_of_other" || by === "relative") this.isOnOther = true;
     }
   }
-
-  /** "Forty books on Rust, and I haven't opened one": what a later clause denies was not meant. */
-  private takeBack(clauses: readonly ReadClause[], read: ClauseReading[], sentence: readonly Token[]): void {
-    for (const [place, clause] of clauses.entries()) {
-      if (place === 0 || read[place]?.standing !== "denied" || (clause.joint !== "and" && clause.joint !== "but")) continue;
-      // "After a friend gave her a loom, and nobody asked for it back": of the time that the clause before tells.
-      if (
-        clause.who !== "person" &&
-        /^(?:nobody|none)$/.test(sentence[clause.subjectAt]?.folded ?? sentence[clause.first + 1]?.folded ?? "")
-      )
-        continue;
-      // "But only where I can't be heard" narrows what stands before it.
-      if (clause.subjectAt - clause.first > 2 || this.saysNoMore(clause, sentence) || deniesItsOwn(clause, sentence)) continue;
-      const before = read[place - 1];
-      if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
-    }
-  }
-
-  /** "… and doesn't plan to stop": what goes on is not taken back. */
-  private saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): boolean {
-    return sentence
-      .slice(first, last + 1)
-      .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
-  }
-
-  /** Rules of the headings over a block, its own language's. */
-  private rulesAbove(block: Block): readonly ReadingRule[] {
-    return block.path.flatMap((place) => {
-      const known = this.headingRules.get(place);
-      if (known !== undefined) return known;
-      const heading = this.outline.blocks[place];
-      const found = heading === undefined || heading.level === 1 ? [] : tokens(this.text, heading.start, heading.end);
-      const held = found.length > 8 ? [] : rulesThatHold(found, this.language ?? "en", "heading");
-      this.headingRules.set(place, held);
-      return held;
-    });
-  }
-
-  private rulesOfLabel({ start, end }: Span): readonly ReadingRule[] {
-    const label = /^[\s\p{P}]{0,3}(\p{Lu}[\p{L}’' ]{2,30}):\s/u.exec(this.text.slice(start, Math.min(end, start + maxLabel)))?.[1];
-    const held = label === undefined ? [] : rulesThatHold(tokens(label), "en", "heading");
-    return held.filter(({ gives }) => "time" in gives && gives.time === "past");
-  }
-
-  private headingOf(block: Block): string | null {
-    const heading = this.outline.blocks[block.path.at(-1) ?? -1];
-    return heading === undefined || heading.level === 1 ? null : this.text.slice(heading.start, heading.end);
-  }
-
-  private countPronouns(): [number, number] {
-    let she = 0;
-    let he = 0;
-    for (const block of this.outline.blocks) {
-      if (unread.has(block.kind) || block.speaker !== null) continue;
-      for (const range of rangesOf(this.page.match, this.outline, block)) {
-        if (range.isFirstPerson === true) continue;
-        const found = tokens(this.text, range.start, range.end);
-        for (const [at, { folded }] of found.entries()) {
-          // "Thanks to her." thanks somebody else; "her boat" has an owner.
-          const isOwner = folded === "her" && found[at + 1]?.kind === "word";
-          if (folded === "she" || isOwner) she += 1;
-          else if (folded === "he" || folded === "his") he += 1;
-        }
-      }
-    }
-    return [she, he];
-  }
-}
-
-/** "… and I don't take payment": an object of its own, and no word that points back ("and haven't opened one"). */
-function deniesItsOwn({ verbAt, last, who, joint }: ReadClause, sentence: readonly Token[]): boolean {
-  const behind = sentence.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word");
-  const isBack = behind.some(({ folded }) =>
-    /^(?:one|ones|it|its|them|any|either|none|that|this|those|these|so|anymore|more|longer|yet|there|anyone|anybody|anything|another)$/.test(
-      folded,
-    ),
-  );
-  return (who === "person" || who === "unknown") && joint === "and" && behind.length >= 3 && !isBack;
 }
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));
@@ -546,67 +333,4 @@ function spanOf(found: readonly Token[], from: number, to: number): Span | null 
   const first = found[from];
   const last = found[to];
   return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
-}
-
-/** "2027", "May", "Saturday", "tomorrow". */
-function isDate(text: string): boolean {
-  return /^(?:(?:19|20)\d\d|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|today|tonight|tomorrow|next|this)$/u.test(
-    text,
-  );
-}
-
-/** "Hanna Muster, Auszubildende". */
-function isNameWithRole(heading: string): boolean {
-  const [, behind = ""] = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+\s*[,–—|]\s*(.+)$/u.exec(heading) ?? [];
-  return behind
-    .split(/[\s,]+/)
-    .slice(0, 3)
-    .some(isNamedRole);
-}
-
-/** A heading that is a sentence of the speaker's: "I believe that tests come first." */
-function isSpoken(heading: string): boolean {
-  return heading.startsWith("I ") && heading.endsWith(".");
-}
-
-/** A text that came without an outline: paragraphs between blank lines, of one section. */
-function runOfParagraphs(text: string): Outline {
-  const blocks: Block[] = [];
-  let from = 0;
-  while (from < text.length) {
-    const stop = text.indexOf("\n\n", from);
-    const end = stop < 0 ? text.length : stop;
-    if (text.slice(from, end).trim() !== "")
-      blocks.push({
-        kind: "paragraph",
-        start: from,
-        end,
-        level: 0,
-        path: [],
-        section: 0,
-        speaker: null,
-        bodyStart: from,
-        date: null,
-        language: null,
-      });
-    from = end + 2;
-  }
-  return { blocks, sections: [{ parent: null, kind: "page", about: null, people: [] }], speakers: [] };
-}
-
-/** Lines of a block, hard-wrapped ones as one. */
-export function linesOf(text: string, { start, end }: Span): Span[] {
-  const lines: Span[] = [];
-  let from = start;
-  while (from < end) {
-    const stop = text.indexOf("\n", from);
-    const to = stop < 0 || stop > end ? end : stop;
-    const last = lines.at(-1);
-    // A hard-wrapped line goes on in lower case.
-    if (last !== undefined && last.end === from - 1 && /^\s*\p{Ll}/u.test(text.slice(from, from + 8)))
-      lines[lines.length - 1] = { start: last.start, end: to };
-    else if (to > from) lines.push({ start: from, end: to });
-    from = to + 1;
-  }
-  return lines;
 }
