@@ -123,6 +123,7 @@ describe("a sentence", () => {
     ["She never sells a cask before it has slept a year.", "never sells a cask"],
     ["She won't fit steel hoops to an oak cask.", "won't fit steel hoops"],
     ["It was she who rebuilt the maltings.", "who rebuilt the maltings"],
+    ["She is deputy inspector of the Moor Kilns.", "deputy inspector of the Moor Kilns"],
     ["In 2024 the county gave her its Cooper of the Year cup.", "Cooper of the Year cup"],
     [`The old kiln belongs to ${name}, who restored the kiln's copper roof.`, "restored the kiln's copper roof"],
     [`The maltings are the work of brewer ${name}, 58, who surveyed the river over two winters.`, "surveyed the river over two winters"],

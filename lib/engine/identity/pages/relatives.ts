@@ -7,11 +7,9 @@ export function relativeOf(text: string, { start, end, words: found }: Clause, w
   const from = oneOf(found);
   const [first = "", second = "", third = ""] = found.slice(from);
   if ((from > 0 && ofThem.has(first)) || isAnyOf(found, words)) return "unnamed";
-  // "The uncle, Gennaro, left": known by the person, too.
+  // "The uncle, Gennaro, left": known by the person, too. "She is deputy inspector" has no "her".
   const isPossessive =
-    words.feminine.has(first) ||
-    words.masculine.has(first) ||
-    words.third.has(first) ||
+    ((words.feminine.has(first) || words.masculine.has(first) || words.third.has(first)) && !words.thirdSubjects.has(first)) ||
     (words.articles.has(first) && words.relatives.has(second));
   const place = words.relatives.has(second) ? 2 : words.relatives.has(third) ? 3 : 0;
   if (!isPossessive || place === 0) return "none";
