@@ -123,6 +123,7 @@ export function claimStatement(
     hatnote.test(plain) ||
     / · \d+ min(?:utes)? read\b/u.test(plain) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
+    (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
     (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
   const frame = isUnfit ? null : frameStatement(statement, plain, reading);
@@ -174,6 +175,9 @@ const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
 /** What is said, done or begun stands in another sentence. */
 const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
+const saysAside =
+  /^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u;
+
 /** A line of a feed: "shared a post by Ann Lee". */
 const sharesPost =
   / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) |(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
@@ -198,6 +202,8 @@ function saysNothing(claim: string, fullName: string): boolean {
   // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
   if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
+  // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
+  if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
   // "Links: …", "Dates: …": a label that reads like a verb.
   if (claim.startsWith(fullName) && /^ \p{Ll}+s: /u.test(claim.slice(fullName.length))) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
