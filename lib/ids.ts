@@ -31,7 +31,8 @@ export function newId(prefix: IdPrefix, at: Date, entropy?: Uint8Array): string 
 }
 
 /**
- * ULID's layout in lower case: 48 bits of milliseconds, 80 bits of randomness, 26 characters. Those that one process makes in a row sort in that row.
+ * ULID's layout in lower case: 48 bits of milliseconds, 80 bits of randomness, 26 characters. Those that one process makes
+ * for one millisecond sort in the order of their making.
  * Source: https://github.com/ulid/spec
  */
 export function newUlid(at: Date, entropy: Uint8Array = entropyAfterLast(at.getTime())): string {

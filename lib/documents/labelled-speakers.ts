@@ -105,14 +105,15 @@ function nameOfRemark(remark: string | null): string | null {
   return full ?? (titled !== undefined && titled !== remark ? titled : null);
 }
 
-/** "Present: Cllr B. Lee (Chair). Clerk: Mrs A. Roe.": who holds the office that a label names. */
+/** "Present: Cllr B. Lee (Chair). Clerk: Mrs A. Roe.": who holds the office that a label names, in a line that lists who was there. */
 function holderOf(text: string, label: string, names: PageNames): string | null {
   const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const written = [escaped, escaped.toLowerCase(), escaped.charAt(0) + escaped.slice(1).toLowerCase()].join("|");
   const held = new RegExp(
-    `(?<=[.;,\\n] ?)${escaped}:\\s*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Cllr)\\.? )?((?:\\p{Lu}\\. ?){0,3}\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})(?=[.,;\\n])`,
-    "iu",
+    `(?:[Pp]resent|PRESENT|[Aa]ttend\\p{L}+|ATTENDANCE)\\b[^\\n]{0,400}?[.;,] ?(?:${written}):\\s*(?:(?:Mrs?|Ms|Miss|Mx|Dr|Cllr)\\.? )?((?:\\p{Lu}\\. ?){0,3}\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,2})(?=[.,;\\n])`,
+    "u",
   ).exec(text.slice(0, maxDefined))?.[1];
-  if (held === undefined || !/^\p{Lu}/u.test(held)) return null;
+  if (held === undefined) return null;
   const known = names.ofWords(held.replace(/\p{Lu}\. ?/gu, "")) ?? names.ofWords(held);
   return known ?? (/^(?:\p{Lu}\. ?)+\p{Lu}/u.test(held) ? held : null);
 }

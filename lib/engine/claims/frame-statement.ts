@@ -40,7 +40,8 @@ const maxBullet = 8;
 const speaksTo = /\byou/;
 /** "The last thing you should give somebody", in what the person thinks: everybody. */
 const thinks = /^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu;
-const generalYou = /\byou (?:should|can|can['’]t|cannot|could|need|needn['’]t|have to|must|get|learn|start|give|make)\b/gu;
+const generalYou =
+  /\byou (?:should|shouldn['’]t|could|can['’]t|cannot|need|needn['’]t|have to)\b(?! (?:book|call|phone|contact|visit|ask|write|see)\b)/gu;
 
 /** Without the mark of a quotation that began, or ends, in another sentence. */
 function withoutLoneMark(quoted: string): string {
@@ -64,6 +65,7 @@ export function frameStatement(
   const pointsBack = /^(?:that|it|this|these|those|there)\b/i.test(plain);
   // "2015–2017 Dispatcher, Acme. Firm closed in 2017.": what follows in an entry's line is a note on it.
   const isHead = opensLine.test(document.text.slice(Math.max(0, statement.sentence.start - maxBullet), statement.sentence.start));
+  // "Best newcomer: Ann Lee", under "Prizes": hers.
   const labelled = labelOfAnother.exec(plain)?.[1];
   if (labelled !== undefined && findNames(labelled, names).length === 0) return null;
   const isListed =
@@ -81,7 +83,9 @@ export function frameStatement(
   // "A map you cannot fold is a poster": no reader is spoken to.
   const isGeneral =
     statement.trace.includes(maxim) ||
-    ((statement.trace.includes("en.opinion") || thinks.test(plain)) && !speaksTo.test(plain.replace(generalYou, "")));
+    ((statement.trace.includes("en.opinion") || thinks.test(plain)) &&
+      !speaksTo.test(plain.replace(generalYou, "")) &&
+      !/\b(?:me|us|here)\b/u.test(plain));
   const isNote = isForeign && by === "elided";
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
     return null;

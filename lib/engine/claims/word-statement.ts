@@ -93,7 +93,10 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const lead = textOf(found, first, main.subjectAt - 1);
       const behind = textOf(found, main.subjectEnd + 1, end);
       if (main.verbAt < 0) {
-        const note = behind.replace(/^[·|,–—(:\s]+(?:our (?=\p{L}))?/u, "").split(talkedOf)[0] ?? "";
+        const note =
+          behind
+            .replace(/^[·|,–—(:\s]+(?:our (?!(?:very|own|only|other|next|new|first|last|late|former|dear|\p{Ll}+est)\b))?/u, "")
+            .split(talkedOf)[0] ?? "";
         return by === "named" && startsWithRole(note.split(/\s+/))
           ? turned(`${names.fullName} ${beOf(note, isPast)} ${withArticle(note.replace(/\)$/, ""))}`, called)
           : null;
@@ -170,14 +173,9 @@ function behindOwnName(found: readonly Token[], verb: number, last: number, name
   return behind === "" ? null : behind;
 }
 
-/** "Conservator, Moor Library, 1997-2009": a job that no list knows, by its form and its years. */
-const stationOfCareer = /^\p{Lu}[^,]{3,40}, \p{Lu}.*, (?:19|20)\d\d\s*(?:[–—-]|to)\s*(?:(?:19|20)\d\d|present|now|today)$/u;
-const agentNoun = /[a-z](?:er|or|ist|ian|ant|man|woman|smith|wright|hand|mate)$/u;
-
 /** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words. */
 function namesRole(note: string): boolean {
   const head = (note.split(/[,(·–—@]| at | of | for /)[0] ?? "").trim().split(/\s+/);
-  if (stationOfCareer.test(note) && head.length <= 3 && agentNoun.test(head.at(-1) ?? "")) return true;
   return startsWithRole(note.split(/\s+/)) || (head.length <= 6 && head.some((word) => isRoleWord(word.toLowerCase())));
 }
 

@@ -41,25 +41,41 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
 }
 
 /**
- * "I never use power tools on a frame", "she won't fit new brakes to an old frame": a rule that somebody keeps, and no denial. Not what is told of one
- * time ("won't be at the fair in May") or of all time up to now ("has never been to sea").
+ * "I never use power tools on a frame", "she won't fit new brakes to an old frame", "I don't hire anybody till I've watched them sweep", "I don't hand
+ * out sheet music, ever": a rule that somebody keeps, and no denial. Not what is told of one time ("won't be at the fair in May") or of all time up to
+ * now ("has never been to sea"), nor what is kept for reasons of one's own, or from somebody by name.
  */
 export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last, who }: ReadClause, isDated: boolean): boolean {
   if (who !== "person" || subjectEnd < 0 || isDated) return false;
   const helper = found[verbAt]?.folded ?? "";
-  const negation = [found[verbAt - 1], found[verbAt + 1]].map((token) => token?.folded ?? "");
-  const isWont = /^(?:won['’]t|wont)$/.test(helper) || (/^(?:will|wo)$/.test(helper) && /^(?:not|never|n['’]t)$/.test(negation[1] ?? ""));
-  const isNever = negation[0] === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
+  const [before = "", behind = ""] = [found[verbAt - 1]?.folded, found[verbAt + 1]?.folded];
+  const own = found.slice(verbAt + 1, last + 1);
+  const isWont = /^(?:won['’]t|wont)$/.test(helper) || (/^(?:will|wo)$/.test(helper) && /^(?:not|never|n['’]t)$/.test(behind));
+  const isNever = before === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
+  const isHard = own.slice(1).some(({ folded }) => /^(?:till|until|without|ever)$/.test(folded));
+  const isDont = /^(?:do|does)$/.test(helper) && /^n['’]t$/.test(behind) && isHard;
+  if (!(isWont || isNever || isDont)) return false;
   const verb = isNever ? helper : (found[verbAt + (/^won/.test(helper) ? 1 : 2)]?.folded ?? "");
-  const words = found.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word").length;
-  // "I don't hire anybody till I've watched them sweep", "I don't hand out sheet music, ever".
-  const isDont = /^(?:do|does)$/.test(helper) && /^n['’]t$/.test(negation[1] ?? "");
-  const isHard = found.slice(verbAt + 2, last + 1).some(({ folded }) => /^(?:till|until|without|ever)$/.test(folded));
+  const words = own.filter(({ kind }) => kind === "word");
   return (
-    (isWont || isNever || (isDont && isHard)) &&
-    words >= 3 &&
-    !/^(?:be|been|being|is|was|am|are|has|have|had|know|knows|forget|forgets|say|says)$/.test(verb)
+    words.length >= 3 &&
+    !noDeed.test(verb) &&
+    !words.some(({ text, folded }, at) => isNoRule(text, folded, words[at + 1]?.text ?? "", isNever))
   );
+}
+
+/** Verbs of what befalls somebody, of what they think of others, and of what is their own matter. */
+const noDeed =
+  /^(?:be|been|being|is|was|am|are|has|have|had|knows?|forgets?|says?|gets?|sees?|finish|finishes|trusts?|pays?|joins?|votes?|speaks?|talks?|forgives?|marr(?:y|ies)|drinks?|eats?|touch|touches|believes?|lie|lies)$/;
+
+function isNoRule(text: string, folded: string, next: string, isNever: boolean): boolean {
+  // Of one time, or of one thing.
+  if (/^(?:again|longer|anymore|spring|summer|autumn|winter|week|month|year|term|season|arrives?|comes?|retires?|ready|done)$/.test(folded))
+    return true;
+  if (!isNever && folded === "the" && /^(?:job|seat|post|club|novel|offer|role|chair|first|second|next|last|new)$/.test(next)) return true;
+  if (/^(?:sabbath|pork|meat|alcohol|drinks?|strikes?|lawyers?|men|women|church|mass|unions?|doctors?|hospitals?|police)$/.test(folded))
+    return true;
+  return /^\p{Lu}\p{Ll}+$/u.test(text) && /^\p{Lu}\p{Ll}+$/u.test(next);
 }
 
 export function isPlanned(rules: readonly ReadingRule[]): boolean {

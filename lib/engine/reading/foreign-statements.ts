@@ -7,7 +7,7 @@ import { personWords } from "../identity/pages/person-words";
 import type { MatchedDocument, OwnRange } from "../types";
 import { isNameWithRole, type PageHeadings } from "./page-headings";
 import { holdsPrivateWords, readForeignSentence } from "./read-foreign";
-import type { ReadStatement } from "./read-statements";
+import type { Statement } from "./statement";
 
 /** The line that the sentences are of. */
 interface ForeignLine {
@@ -24,7 +24,7 @@ interface ForeignLine {
 }
 
 /** The sentences of one line in another language: each is read beside its neighbours, since a private matter reaches over the full stop. */
-export function foreignStatements(spans: readonly Span[], line: ForeignLine): readonly Omit<ReadStatement, "block">[] {
+export function foreignStatements(spans: readonly Span[], line: ForeignLine) {
   const { text, headings, match, names, block, range, language, notes } = line;
   const lines = spans.map((sentence) => ({ sentence, found: tokens(text, sentence.start, sentence.end) }));
   const arePrivate = lines.map(({ found }) => holdsPrivateWords(found, language));
@@ -50,7 +50,7 @@ export function foreignStatements(spans: readonly Span[], line: ForeignLine): re
       words: personWords(language),
       above,
     });
-    const saidBy = isTheirVoice ? "person" : block.speaker === null ? "publisher" : "other";
+    const saidBy: Statement["saidBy"] = isTheirVoice ? "person" : block.speaker === null ? "publisher" : "other";
     return [{ ...read, relation: null, object: null, saidBy, sentence, language, tokens: found, clauses: [], heading }];
   });
 }

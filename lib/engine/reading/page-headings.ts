@@ -10,6 +10,9 @@ import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 
 const maxLabel = 40;
+const maxRole = 8;
+/** "Jane Roe, manager: an apology", "Jane Roe, designer and Ann Lee, editor", "Jane Roe, director in Tidewater, a play". */
+const noCard = /[:?!]|, (?:and|an?|the) | and \p{Lu}\p{Ll}+ \p{Lu}| for an? /u;
 
 /** The headings of a page: which of them say something themselves, and what they say of what stands below them. */
 export class PageHeadings {
@@ -33,15 +36,8 @@ export class PageHeadings {
       match.relation === "about_subject" && (match.ownRanges === undefined || isBelowName) && this.text[block.start - 2] !== "#";
     const [named] = findNames(heading, this.names);
     // "Jane Roe, survey manager": the head of a card.
-    const isCard =
-      named?.start === 0 &&
-      /^(?:,| [–—|·-]) /u.test(heading.slice(named.end)) &&
-      startsWithRole(
-        heading
-          .slice(named.end)
-          .replace(/^[,\s–—|·-]+/u, "")
-          .split(/\s+/),
-      );
+    const rest = named?.start === 0 ? (/^(?:,| [–—|·-]) (.+)$/u.exec(heading.slice(named.end))?.[1] ?? "") : "";
+    const isCard = startsWithRole(rest.split(/\s+/)) && rest.split(/\s+/).length <= maxRole && !noCard.test(rest);
     if (isCard) return true;
     const isForeignLine = this.language !== null && this.language !== "en" && findNames(heading, this.names)[0]?.start === 0;
     return isSpoken(heading) || (isLine && startsWithRole(heading.split(/\s+/))) || (isForeignLine && /[,–—|·-]\s/u.test(heading));

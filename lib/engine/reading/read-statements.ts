@@ -22,7 +22,7 @@ import type { ReadingRule } from "./rules/rule";
 import { announcing, isForeign, takesBack } from "./screen-sentence";
 import { isMaxim, isMottoWord, isToldByPerson, maxAttribution, maxim, pronounOf, saying, standsAlone } from "./speech";
 import type { Statement } from "./statement";
-import { takeBack } from "./taken-back";
+import { carryDenial, takeBack } from "./taken-back";
 
 export interface PageToRead {
   readonly document: SourceDocument;
@@ -131,6 +131,9 @@ class StatementReader {
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
         const words = this.text.slice(span.start, span.end);
         if (takesBack(words)) this.retract(span.start);
+        // "Past: baker at Moor. Head brewer at Acme since May.": the label is of what it stands before.
+        if (span !== spans[0] && (/^(?:now|today|currently|since|these days)\b/iu.test(words) || startsWithRole(words.split(/\s+/))))
+          this.label = [];
         if (!isForeign(words)) this.readSentence(index, block, span, range);
       }
     }
@@ -203,6 +206,7 @@ class StatementReader {
     const read = clauses.map((clause) => readClause(found, clause, { overall, over, isQuoting, isImagined, voice, pageYear, entryEnd }));
     this.noteOther(clauses);
     takeBack(clauses, read, found);
+    carryDenial(clauses, read, found);
     for (const unit of unitsOf(found, clauses, read)) {
       const [main] = unit;
       const reading = main === undefined ? undefined : read[main.place];

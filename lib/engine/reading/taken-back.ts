@@ -10,7 +10,7 @@ export function takeBack(clauses: readonly ReadClause[], read: ClauseReading[], 
     if (clause.who !== "person" && /^(?:nobody|none)$/.test(sentence[clause.subjectAt]?.folded ?? sentence[clause.first + 1]?.folded ?? ""))
       continue;
     // "But only where I can't be heard" narrows what stands before it.
-    if (clause.subjectAt - clause.first > 2 || saysNoMore(clause, sentence) || deniesItsOwn(clause, sentence)) continue;
+    if (clause.subjectAt - clause.first > 2 || saysNoMore(clause, sentence) || deniesItsOwn(clause, clauses[place - 1], sentence)) continue;
     const before = read[place - 1];
     if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
   }
@@ -23,13 +23,40 @@ function saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): bo
     .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
 }
 
-/** "… and I don't take payment": an object of its own, and no word that points back ("and haven't opened one"). */
-function deniesItsOwn({ verbAt, last, who, joint }: ReadClause, sentence: readonly Token[]): boolean {
-  const behind = sentence.slice(verbAt + 1, last + 1).filter(({ kind }) => kind === "word");
-  const isBack = behind.some(({ folded }) =>
-    /^(?:one|ones|it|its|them|any|either|none|that|this|those|these|so|anymore|more|longer|yet|there|anyone|anybody|anything|another)$/.test(
-      folded,
-    ),
-  );
-  return (who === "person" || who === "unknown") && joint === "and" && behind.length >= 3 && !isBack;
+/** "… and I don't take payment for it": a denial with an object of its own, of which nothing points back at the clause before. */
+function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
+  const helper = sentence.findIndex(({ folded }, at) => at >= first && at <= first + 2 && /^(?:do|does)$/.test(folded));
+  if (who === "other" || who === "group" || joint !== "and" || helper < 0 || !/^(?:n['’]t|not)$/.test(sentence[helper + 1]?.folded ?? ""))
+    return false;
+  const behind = wordsWithin(sentence, helper + 2, last);
+  const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
+  return behind.length >= 3 && behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));
+}
+
+/** Words that point at what stands before, or say that it was not meant. */
+const pointsBack =
+  /^(?:one|ones|it|its|them|any|either|none|that|this|those|these|so|anymore|more|longer|yet|there|anyone|anybody|anything|another|really|actually|truly|even|myself|herself|himself|themselves|real|always|now)$/;
+const minRepeated = 4;
+
+function stemOf(word: string): string {
+  return word.slice(0, minRepeated);
+}
+
+function wordsWithin(sentence: readonly Token[], from: number, to: number): string[] {
+  return sentence
+    .slice(from, to + 1)
+    .filter(({ kind }) => kind === "word")
+    .map(({ folded }) => folded);
+}
+
+/** "She never sells timber or repairs engines for others": both are denied. */
+export function carryDenial(clauses: readonly ReadClause[], read: ClauseReading[], sentence: readonly Token[]): void {
+  for (const [place, clause] of clauses.entries()) {
+    const before = clauses[place - 1];
+    const now = read[place];
+    if (before === undefined || now?.standing !== "asserted" || clause.subjectAt >= 0 || clause.by !== "elided") continue;
+    const isOr = [sentence[clause.first], sentence[clause.first - 1]].some((token) => token?.folded === "or");
+    const isDenied = wordsWithin(sentence, before.first, before.last).some((word) => /^(?:never|not|n['’]t)$/.test(word));
+    if (isOr && isDenied) read[place] = { ...now, standing: "denied", trace: [...now.trace, "en.denied"] };
+  }
 }

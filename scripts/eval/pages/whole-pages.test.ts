@@ -120,7 +120,7 @@ describe("a sentence", () => {
     [`Before that ${name} was a welder at Moor Yard for eight years.`, "was a welder at Moor Yard"],
     ["“A warning of more than nine words has already failed,” is her rule.", "more than nine words"],
     ["She's come to believe that copper sings.", "has come to believe"],
-    ["She never sells a cask before it has slept a year.", "never sells a cask"],
+    ["She never sells a cask before it has slept in oak.", "never sells a cask"],
     ["She won't fit steel hoops to an oak cask.", "won't fit steel hoops"],
     ["It was she who rebuilt the maltings.", "who rebuilt the maltings"],
     ["She is deputy inspector of the Moor Kilns.", "deputy inspector of the Moor Kilns"],
@@ -150,6 +150,18 @@ describe("a sentence", () => {
     ["She has never sailed a brig.", "brig"],
     [`The kiln is run by Elsie Penhale and ${name}, who bought the copper roof.`, "bought the copper roof"],
     ["About the maker.", "maker"],
+    ["She restores boats on paper and has never touched a hull.", "restores boats"],
+    ["She restores boats by hand and doesn't really do the work herself.", "restores boats"],
+    ["She never sells timber or repairs engines for others.", "repairs engines"],
+    ["She won't lie to the customers again.", "lie"],
+    ["She never works on the sabbath or on feast days.", "sabbath"],
+    [`The cup went to friends of ${name}, 58, who sails a brig.`, "sails a brig"],
+    [`The novel is about ${name}, who kills a man in Leeds.`, "kills"],
+    ["It was she that the council fired in 2009.", "fired"],
+    [`It was ${name} who almost restored the mill.`, "restored the mill"],
+    ["The firm gave her a warning in 2019.", "warning"],
+    ["In 2024 the county nearly gave her its Cooper of the Year cup.", "Cooper of the Year"],
+    [`${name}, our next director.`, "next director"],
     ["A cask that leaks once has failed, she holds, and her superiors, coopers all of them, have learned not to argue.", "holds"],
     ["She attends the Moor board, but is not a member of the council.", "attends the Moor board"],
   ])("says nothing of %j", (sentence, words) => {
@@ -175,6 +187,9 @@ describe("a page of several people", () => {
     for (const words of ["photographs disused railway stations", "restores pipe organs"]) expect(said).toContain(words);
     for (const words of ["under-nines", "steam engines", "goats"]) expect(said).not.toContain(words);
     expect(minutes("Mrs E. Penhale")).not.toContain("pipe organs");
+    // What the clerk answers says nothing of who the clerk is.
+    const answered = `LAL: Who speaks next?\nCLERK: ${name}, head brewer at ${company}.\nLAL: I keep goats.\nCLERK: I restore pipe organs.\nHADDOW: I sail.\nCLERK: I photograph disused railway stations.`;
+    expect(saidOf(answered, "text")).not.toContain("pipe organs");
   });
 
   it("has letters that are labelled by what they are, with their writer's name in brackets", () => {
@@ -192,6 +207,14 @@ describe("a page of several people", () => {
       <p>Sunniva Dahl answers. She collects steam engines. Jorvane was holding his hat.</p>`);
     expect(said).toContain("restores pipe organs");
     expect(said).not.toContain("steam engines");
+  });
+
+  it("is by whom a note introduces that goes on as “I”, and not by whoever tells of them", () => {
+    const page = (note: string, next: string) =>
+      saidOf(`<p>${name}, ${note}. ${next}</p><p>I restore pipe organs. I photograph railway stations.</p>`);
+    expect(page(`38, brewer at ${company}`, "I kept the old vats.")).toContain("restores pipe organs");
+    expect(page(`38, of ${company}, opened the yard last year`, "I met her at the depot.")).not.toContain("pipe organs");
+    expect(page(`head brewer at ${company}, on the left`, "I carried the camera.")).not.toContain("pipe organs");
   });
 
   it("is not of “a Mrs Tellwick”", () => {

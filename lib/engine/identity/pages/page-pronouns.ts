@@ -103,6 +103,10 @@ export abstract class PagePronouns extends PageStatements {
       !this.isCompany(text) &&
       (isTitled(text) || text.split(/[ '’-]/).some((word) => this.others.has(wordKey(word))));
     if (clauses.some(({ capitals }) => capitals.some((run) => !isOwn(run) && isOther(run)))) return null;
+    // "Ann, too, carved.": a first name that stands nowhere else.
+    const isSubject = ({ start, opening }: Clause) =>
+      opening !== null && opening.start === start && !isOwn(opening) && this.isName(opening);
+    if (clauses.some(isSubject)) return null;
     const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
       clauses.some((clause) => this.unquoted(clause).some((word) => words.has(word) && !not.has(word)));
     const isBefore = clauses.some(
@@ -111,6 +115,20 @@ export abstract class PagePronouns extends PageStatements {
     const feminine = has(this.words.feminine, this.words.masculine);
     if (isBefore || feminine === has(this.words.masculine, this.words.feminine)) return null;
     return feminine ? "feminine" : "masculine";
+  }
+
+  /** One word with a capital that the page never writes small, and that is none of those which open sentences. */
+  private isName({ text }: NameRun): boolean {
+    const small = text.toLowerCase();
+    const isKnown = [
+      this.words.feminine,
+      this.words.masculine,
+      this.words.third,
+      this.words.first,
+      this.words.group,
+      this.words.several,
+    ].some((set) => set.has(small));
+    return !text.includes(" ") && !isKnown && !opensSentences.has(small) && !this.text.includes(` ${small} `);
   }
 
   /** The words of a clause that the page itself says. */
@@ -131,5 +149,11 @@ const maxJoin = 6;
 /** Behind these stands a place or a firm. */
 const placing = /\s(?:at|in|of|for|from|near|founded|joined|left|runs|ran|opened|started)(?: the)?\s$/u;
 const maxPlacing = 16;
+
+const opensSentences = new Set(
+  "the a an in on at for from by with when while after before since until last next this that these those there here it its our my many most some all each every both as if to of not no now today once outside away".split(
+    " ",
+  ),
+);
 
 const corner = /^\p{Lu}[\p{L}-]+['’]s \p{Ll}+$/u;

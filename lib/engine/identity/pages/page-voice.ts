@@ -2,6 +2,7 @@ import type { Block } from "@/lib/text/block";
 import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { tokens } from "@/lib/text/tokens";
+import { isPlainlyFinite, verbForm } from "../../reading/clauses/verb-forms";
 import { wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
@@ -229,8 +230,12 @@ export abstract class PageVoice extends PageOwners {
     const [mention] = this.mentions[index] ?? [];
     if (block?.kind !== "paragraph" || block.speaker !== null || noted === undefined || next === undefined) return false;
     if (mention?.kind !== "full" || mention.start !== noted.start || noted.start > block.bodyStart) return false;
-    const isNote = /^, /u.test(this.text.slice(mention.end, noted.end)) && !noted.words.some((word) => this.words.first.has(word));
-    const isOfOther = [this.words.feminine, this.words.masculine].some((words) => noted.words.some((word) => words.has(word)));
+    const note = this.text.slice(mention.end, noted.end);
+    const isNote = /^, /u.test(note) && !noted.words.some((word) => this.words.first.has(word)) && !tellsOrShows(note);
+    // "Jane Roe, 38, hairdresser. I met her at the depot": whoever writes.
+    const isOfOther = (this.clauses[index] ?? []).some(({ words }) =>
+      words.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word)),
+    );
     return isNote && !isOfOther && next.words.slice(0, 2).some((word) => this.words.subjects.has(word)) && this.speaksMostly();
   }
 
@@ -274,6 +279,15 @@ export abstract class PageVoice extends PageOwners {
     const named = this.mentions.flat().filter(({ kind }) => kind !== "other").length;
     return own > 0 && own > others + Math.max(0, named - 3);
   }
+}
+
+/** "Jane Roe, who brews, opened the yard", "Jane Roe, head brewer, on the left": a sentence about somebody, and what a picture shows. */
+function tellsOrShows(note: string): boolean {
+  const found = note.match(/\p{L}+/gu) ?? [];
+  return (
+    /\b(?:who|left|right|above|below|pictured|qui|que|die|der|che)\b/iu.test(note) ||
+    found.some((word) => /^\p{Ll}/u.test(word) && (isPlainlyFinite(word) || verbForm(word) === "past"))
+  );
 }
 
 /** "Typed up by our secretary Lorna Peachey". */

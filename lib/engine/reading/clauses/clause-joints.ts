@@ -41,11 +41,19 @@ const opensContent =
 export function isBehindPerson(found: readonly Token[], at: number, names: Names): boolean {
   const isAged = found[at - 2]?.kind === "number" && found[at - 3]?.text === ",";
   const before = found[isAged ? at - 4 : at - 2];
-  return names.some(
-    ({ start, end, isPossessive }) =>
-      !isPossessive && end === before?.end && !/^(?:and|&)$/.test(found.findLast((token) => token.end < start)?.folded ?? ""),
-  );
+  return names.some(({ start, end, isPossessive }) => !isPossessive && end === before?.end && !isOfAnother(found, start));
 }
+
+/** "Ann Lee and Jane Roe, who …", "friends of Jane Roe, who …", "a novel about Jane Roe, who …": who is meant, nobody can tell. */
+function isOfAnother(found: readonly Token[], start: number): boolean {
+  const at = found.findLastIndex((token) => token.end < start);
+  const word = found[at]?.folded ?? "";
+  if (word === "of") return !ofThings.test(found[at - 1]?.folded ?? "");
+  return /^(?:and|&|about|like|than)$/.test(word);
+}
+
+const ofThings =
+  /^(?:works?|house|home|yard|studio|property|designs?|ideas?|invention|project|hands|care|brainchild|leadership|direction|guidance|name)$/;
 
 /** How deep in brackets or quotation marks each word stands. */
 export function depthsOf(found: readonly Token[]): number[] {

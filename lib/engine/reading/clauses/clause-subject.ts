@@ -108,7 +108,10 @@ function cleftOf(found: readonly Token[], first: number, last: number, voice: Vo
   const whose =
     hit !== undefined ? ({ who: "person", by: "named" } as const) : personal.has(token.folded) ? whoseIs(token.folded, voice) : null;
   const verbAt = verbBehind(found, end + 2, last, true);
-  if (whose?.who !== "person" || whose.by === "first_person" || verbAt < 0) return null;
+  // "It was she that the council fired": whom it was done to.
+  const isDirect = verbAt === end + 2 || (verbAt === end + 3 && !/^(?:almost|nearly|never)$/.test(found[end + 2]?.folded ?? ""));
+  const isObject = determiners.has(found[end + 2]?.folded ?? "") || personal.has(found[end + 2]?.folded ?? "");
+  if (whose?.who !== "person" || whose.by === "first_person" || verbAt < 0 || !isDirect || isObject) return null;
   return { ...whose, subjectAt: at, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
 }
 
@@ -245,7 +248,8 @@ function isMadeByI(found: readonly Token[], at: number): boolean {
     at > 2 &&
     opensNote &&
     found[at - 1]?.kind === "word" &&
-    /^(?:run|host|edit|write|wrote|publish|started|founded|built|made|teach|lead|keep|maintain|organise|organize|chair|produce)$/.test(
+    !isRoleWord(found[at - 1]?.folded ?? "") &&
+    /^(?:run|host|edit|write|wrote|publish|started|founded|built|made|maintain|organise|organize|chair|produce)$/.test(
       found[at + 1]?.folded ?? "",
     )
   );

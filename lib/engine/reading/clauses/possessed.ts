@@ -51,7 +51,7 @@ function asideOfName(found: readonly Token[], comma: number, last: number): bool
 function isSomebody(word: string): boolean {
   return (
     isRoleWord(word) ||
-    /(?:mate|friend|partner|boss|twin|rival|mentor|landlord|landlady|guest|pupil|student|tenant|lodger|neighbou?r|predecessor|successor|sidekick|deputy|chef|helper|hero|teammate|assistant|apprentice|buddy)$/.test(
+    /^(?:\p{L}+-)?(?:(?:room|flat|team|class|school|ship|crew|house)?mate|friend|partner|boss|twin|rival|mentor|landlord|landlady|guest|pupil|student|tenant|lodger|neighbou?r|predecessor|successor|sidekick|deputy|chef|helper|hero|assistant|apprentice|buddy|muse|ego)$/u.test(
       word,
     )
   );

@@ -10,7 +10,10 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   if (verbAt < 0 || object === undefined) return null;
   const before = found.slice(first, verbAt);
   // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
-  const isBody = before.some(({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded));
+  const isNamedPrize = found.slice(verbAt + 1, last + 1).some(({ folded }) => prize.test(folded));
+  const isBody = before.some(
+    ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
+  );
   if (before.some(({ folded }) => notGiving.has(folded)) || !isBody) return null;
   if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
   const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
@@ -44,15 +47,19 @@ const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["named", "made", "elected", "appointed"].map((verb) => [verb, "role"] as const),
 ]);
 const bodies = new Set(
-  "academy association board borough city club college committee company council county district federation festival firm foundation guild institute jury league museum parish school society team town trust union university village".split(
+  "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
     " ",
   ),
 );
+/** What these give is a prize where it is called one. */
+const givers = new Set("borough company county district festival firm league museum parish school team village".split(" "));
+const prize =
+  /^(?:cup|medal|award|prize|title|fellowship|grant|scholarship|trophy|doctorate|honou?r|freedom|certificate|bursary|plaque|shield)$/;
 /** Words before the verb: a year and the giver. */
 const maxGiver = 12;
 /** Somebody near who gave, a clause within the clause, or nothing given. */
 const notGiving = new Set(
-  "i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(
+  "nearly almost briefly i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(
     " ",
   ),
 );
