@@ -177,6 +177,30 @@ describe("a page of several people", () => {
     expect(said).not.toContain("accordion");
   });
 
+  it("is of no card where a head names two, or tells of something", () => {
+    const under = (head: string) =>
+      saidOf(`<h1>News</h1><h3>${name}, ${head}</h3><p>Jorvane restores pipe organs.</p><h3>Elsie Penhale, owner</h3><p>Sails.</p>`);
+    expect(under("survey manager")).toContain("is a survey manager");
+    for (const head of ["designer and Ann Lee, editor", "manager: an apology", "chef for a day", "director in Tidewater, a play"])
+      expect(under(head)).not.toMatch(/is an? (?:designer|manager|chef|director)/u);
+  });
+
+  it("has labels that hold for their line, and not for a job that begins in it", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} is head brewer at ${company}.</p><p>Past: baker at Moor. Survey manager at Acme Tools.</p>`,
+    );
+    expect(said.toLowerCase()).toContain("is a survey manager");
+    expect(said.toLowerCase()).not.toContain("was a survey manager");
+  });
+
+  it("speaks to everybody in an opinion, and to no caller", () => {
+    const said = (words: string) =>
+      saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs.</p><p>${words}</p>`);
+    expect(said("I think you should always sail a brig by the stars.")).toContain("you should always sail");
+    expect(said("I think you can book a visit by phone.")).not.toContain("book a visit");
+    expect(said("I think you must leave me alone.")).not.toContain("leave me");
+  });
+
   it("has minutes in which an office speaks, and says at their head who holds it", () => {
     const minutes = (holder: string) =>
       saidOf(
