@@ -96,13 +96,11 @@ function definedAs(text: string, label: string): string | null {
   );
 }
 
-/** "Mrs A. Roe", of "Mrs A. Roe, Moor Road": a title or an initial and a last name, or two names. */
+/** "A. Roe", of "Mrs A. Roe, Moor Road": a title or an initial before a last name, or two names; "(Draft, 2020)" names nobody. */
 function nameOfRemark(remark: string | null): string | null {
-  const [, titled, full] =
-    /^(?:(?:Mrs?|Ms|Miss|Mx|Dr|Cllr)\.? )?((?:\p{Lu}\. ?){0,3}\p{Lu}[\p{L}'’-]+)(?:[,;]|$)|^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})(?:[,;]|$)/u.exec(
-      remark ?? "",
-    ) ?? [];
-  return full ?? (titled !== undefined && titled !== remark ? titled : null);
+  const [, title, name = ""] =
+    /^((?:Mrs?|Ms|Miss|Mx|Dr|Cllr)\.? )?((?:\p{Lu}\. ?|\p{Lu}[\p{L}'’-]+ ){0,3}\p{Lu}[\p{L}'’-]+)(?:[,;]|$)/u.exec(remark ?? "") ?? [];
+  return title !== undefined || /[. ]/.test(name) ? name || null : null;
 }
 
 /** "Present: Cllr B. Lee (Chair). Clerk: Mrs A. Roe.": who holds the office that a label names, in a line that lists who was there. */

@@ -121,7 +121,7 @@ export function claimStatement(
     countsAlone.test(plain) ||
     sharesPost.test(plain) ||
     hatnote.test(plain) ||
-    / · \d+ min(?:utes)? read\b/u.test(plain) ||
+    pageFurniture.test(plain) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
@@ -175,6 +175,9 @@ const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
 /** What is said, done or begun stands in another sentence. */
 const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
+/** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
+const pageFurniture =
+  / · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
 const saysAside =
   /^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u;
 

@@ -193,6 +193,16 @@ describe("a page of several people", () => {
     expect(said.toLowerCase()).not.toContain("was a survey manager");
   });
 
+  it("has entries whose lines go on, prizes of others, and a guest book", () => {
+    const said = saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She restores pipe organs.</p>
+      <h2>Work</h2><ul><li>2015 to 2017 Kiln dispatcher, Moor Yard. The yard closed its doors in 2017.</li></ul>
+      <h2>Prizes</h2><ul><li>Best newcomer: Elsie Penhale</li></ul>
+      <p><b>Given up:</b> lanolin. Saturdays at the Corn Market with a stall.</p>
+      <h2>Guestbook (latest)</h2><table><tr><td>Hilary</td><td>I collect chapbooks from Faro.</td></tr></table>`);
+    expect(said).toContain("restores pipe organs");
+    for (const words of ["closed its doors", "Elsie", "chapbooks", "is Saturdays"]) expect(said).not.toContain(words);
+  });
+
   it("speaks to everybody in an opinion, and to no caller", () => {
     const said = (words: string) =>
       saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs.</p><p>${words}</p>`);
@@ -246,6 +256,22 @@ describe("a page of several people", () => {
       `<h1>Receipts</h1><p>${name} of ${company} restores pipe organs.</p><p>1968: one anchor, to a Mrs Tellwick. She sailed to Accra.</p>`,
     );
     expect(said).not.toContain("Accra");
+  });
+});
+
+describe("a Spanish page", () => {
+  const page = (sentence: string) =>
+    saidOf(
+      `<html lang="es"><h1>${name}</h1><p>Soy ${name}, maestra cervecera de ${company}. Restauro órganos. ${sentence}</p></html>`,
+      "html",
+      "es",
+    );
+
+  it("has a head of something who is the speaker, and introduces others", () => {
+    expect(page("Soy jefa de proyectos en el taller desde 2022.")).toContain("jefa de proyectos");
+    expect(page("A Chano Bermejo, relojero, que publicó mi primer artículo en 2019.")).not.toContain("Bermejo");
+    expect(page("Publicado el 3 de marzo de 2024 por la redacción del taller.")).not.toContain("Publicado");
+    expect(page("Concierto de órgano en el taller, entrada libre.")).not.toContain("entrada");
   });
 });
 

@@ -5,6 +5,8 @@ import { languageData, readLanguage } from "@/lib/text/lang/languages";
 export interface PersonWords {
   /** The speaker alone. */
   readonly first: ReadonlySet<string>;
+  /** Verbs that say "I" by themselves: "soy", "trabajo"; they are among `first`. */
+  readonly speaking: ReadonlySet<string>;
   /** The speaker as a subject: "I". */
   readonly subjects: ReadonlySet<string>;
   /** Whoever is spoken of, as a subject: "she", "they". */
@@ -89,6 +91,7 @@ function readWords(code: LanguageCode): PersonWords {
         (form) => form !== "i" || code === "en",
       ),
     ),
+    speaking: set(speakingVerbs[code] ?? ""),
     subjects: new Set(forms(({ person, number, role }) => person === 1 && number === "singular" && role === "subject")),
     thirdSubjects: new Set(
       forms(

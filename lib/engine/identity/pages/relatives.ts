@@ -42,8 +42,9 @@ function isNamedAt(clause: string, place: number): boolean {
 export function relativeOfSpeaker(text: string, { start, end, words: found }: Clause, words: PersonWords): "unnamed" | "none" {
   const from = oneOf(found);
   if ((from > 0 && ofThem.has(found[from] ?? "")) || isAnyOf(found, words)) return "unnamed";
+  // "My", and not "soy jefa de ventas", which says what the speaker is.
   const isOwn = (word: string | undefined) =>
-    word !== undefined && (words.group.has(word) || words.first.has(word)) && !words.subjects.has(word) && !saysWhat.has(word);
+    word !== undefined && (words.group.has(word) || words.first.has(word)) && !words.subjects.has(word) && !words.speaking.has(word);
   const lead = found.slice(0, maxLead);
   const place = lead.findIndex(
     (word, at) => words.relatives.has(word) || (isOwn(lead[at - 1]) && isRoleWord(word) && isNamedAt(text.slice(start, end), at + 1)),
@@ -53,9 +54,6 @@ export function relativeOfSpeaker(text: string, { start, end, words: found }: Cl
   const speaks = found.slice(place + 1).some((word) => words.subjects.has(word));
   return isTheirs && !speaks ? "unnamed" : "none";
 }
-
-/** "Soy jefa de ventas": what the speaker is, and nobody of theirs. */
-const saysWhat = new Set("am soy estoy fui era sou estou sono sto ero bin war suis ben".split(" "));
 
 /** "My oldest friend", "A friend of mine". */
 const maxLead = 4;

@@ -19,8 +19,10 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   const { names, words, isTheirVoice, isToldOf } = place;
   const lower = found.map((token) => token.text.toLowerCase().replace(/['’].*$/, ""));
   const speaks = lower.some((word) => words.first.has(word));
-  const isRelative =
-    lower.slice(0, relativeReach).some((word) => words.relatives.has(word)) && !lower.some((word) => words.subjects.has(word));
+  const relative = lower.slice(0, relativeReach).findIndex((word) => words.relatives.has(word));
+  // "Soy jefa de ventas" says what the speaker is.
+  const isOwnPart = lower.slice(Math.max(0, relative - 2), Math.max(0, relative)).some((word) => words.speaking.has(word));
+  const isRelative = relative >= 0 && !isOwnPart && !lower.some((word) => words.subjects.has(word));
   const speech = speechOf(text, found, place);
   if (speech !== null) return speech;
   const opensOther =
