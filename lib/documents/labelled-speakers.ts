@@ -54,6 +54,9 @@ export function turnerOf(
     return make(known === null ? words : (names.ofWords(known) ?? known), "label", true);
   }
   if (/^(?:\p{Lu}{2,4}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
+    // "TEO", "ANN": a given name in capitals, where the page has one.
+    const called = /^\p{Lu}+$/u.test(words) ? names.ofWords(unshout(words)) : null;
+    if (called !== null) return make(called, "label", isRepeated || isMarked);
     const name = names.ofInitials(words);
     if (name !== null) return make(name, "initials", isRepeated || among >= 2 || label.isBold || isMarked);
     return isRepeated && among >= 3 ? make(words, "label", true) : null;

@@ -1,3 +1,4 @@
+import type { BlockKind } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
 import type { PageParts } from "./page-parts";
@@ -24,11 +25,18 @@ export function guestOf({ hints, names, units, levels, kinds }: PageParts): {
   const isHost = (name: string) => [...hosts].some((each) => sameName(each, name));
   for (const source of [title, ...headings]) {
     const found = runsIn(source, names.context.language).filter((name) => !isHost(name));
-    const distinct = found.filter((name, index) => found.findIndex((other) => sameName(other, name)) === index);
+    // What the title alone names is the site.
+    const named =
+      source === title
+        ? found.filter((name) => units.some(({ text }, index) => isText.has(kinds[index] ?? "notice") && text.includes(name)))
+        : found;
+    const distinct = named.filter((name, index) => named.findIndex((other) => sameName(other, name)) === index);
     if (distinct.length === 1 && distinct[0] !== undefined && names.ofWords(distinct[0]) !== null) return { guest: distinct[0], host };
   }
   return { guest: null, host };
 }
+
+const isText: ReadonlySet<BlockKind> = new Set<BlockKind>(["heading", "paragraph", "byline", "quotation", "caption"]);
 
 /** Where title, byline and introduction stand. */
 const maxHeadUnits = 40;
@@ -63,8 +71,9 @@ function runsIn(text: string, language: string | null): string[] {
     if (match.index < skipTo) continue;
     const run = nameAt(text, match.index, { language });
     if (run === null) continue;
-    found.push(run.name);
     skipTo = run.end;
+    // "The Callowby Eye": a paper.
+    if (!/(?<!\p{L})the $/iu.test(text.slice(0, match.index))) found.push(run.name);
   }
   return found;
 }

@@ -177,13 +177,17 @@ function distinct(names: readonly KnownName[]): KnownName[] {
   const kept: KnownName[] = [];
   for (const name of names.slice(0, 50)) {
     const same = kept.findIndex((each) => holds(each, name) || holds(name, each));
-    if (same === -1) kept.push(name);
+    const before = kept[same];
+    if (before === undefined) kept.push(name);
+    // "Teo V." signs; the page has the name in full.
+    else if (before.words.at(-1)?.length === 1 && holds(name, before)) kept[same] = name;
   }
   return kept;
 }
 
+/** "Ravi Q." is "Ravi Quill-Moss". */
 function holds(a: KnownName, b: KnownName): boolean {
-  return b.words.every((word) => a.words.includes(word));
+  return b.words.every((word) => a.words.includes(word) || (word.length === 1 && a.words.some((each) => each.startsWith(word))));
 }
 
 /** The only person among the names; of several the one whom the page points at. */

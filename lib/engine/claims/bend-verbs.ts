@@ -4,11 +4,27 @@ import { verbForm } from "../reading/clauses/verb-forms";
 /** The same in the past; taken as present unless a time that is over stands behind. */
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
 const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d)\b/;
+/** "Read linguistics at Aarhus": studied it. */
+const readAt = /^ (?:\p{Ll}[\p{L}-]*,? ){1,5}at (?:the )?\p{Lu}/u;
 
 /** Whether a stretch tells of the past: by a time that is over, or "… and closed them" beside the verb. */
 function isOver(after: string): boolean {
   const joined = /\band (\p{Ll}+)/u.exec(after)?.[1];
   return tellsOfPast.test(after) || (joined !== undefined && verbForm(joined) === "past");
+}
+
+/** Nouns as well, which are verbs only where no noun could stand: "I sing in a choir and row for fun". */
+const verbsToo = new Set(
+  "break row draw mend paint swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch print sketch film mix tune ride drive fly camp dive walk cycle hike fence box act joke drum fiddle whistle".split(
+    " ",
+  ),
+);
+const leadsOn =
+  /^ (?:things|people|everything|anything|nothing|it|them|my|our|the|an?|in|on|at|for|with|to|around|every|whenever|when|up|down|out|off|\d+)\b/;
+
+/** "I teach dance and film at the college": behind a bare object the second word is an object, too. */
+function isVerbHere(word: string, before: string, after: string): boolean {
+  return verbsToo.has(word) && leadsOn.test(after) && /\b(?:in|for|on|at|with|to|by|from|the|an?|my|every|it|them)\b/.test(before);
 }
 
 /** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
@@ -41,7 +57,8 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word) || word === "won't") return { text: `${head}${next[0]}${after}`, isCut: false };
-    if (unchanged.has(word) && !isOver(after)) return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
+    if (unchanged.has(word) && !isOver(after) && !(word === "read" && readAt.test(after)))
+      return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     const form = verbForm(word);
     if (form === "past") return coordinate(`${head}${next[0]}`, after, false);
@@ -64,7 +81,8 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
   for (const match of rest.matchAll(joint)) {
     const word = match[3] ?? "";
     const before = rest.slice(0, match.index);
-    if (!(isVerbOfSubject(word) || word === "am" || word === "have")) continue;
+    if (!(isVerbOfSubject(word) || word === "am" || word === "have" || isVerbHere(word, before, rest.slice(match.index + match[0].length))))
+      continue;
     if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
       out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
       from = match.index + match[0].length;

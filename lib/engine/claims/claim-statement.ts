@@ -68,7 +68,8 @@ export function claimStatement(
   const { quote, spoken } = said;
   const quoteStart = span.start + said.at;
   const plain = plainQuote(quote);
-  if (isTopic.test(plain)) {
+  const isTitle = /^["“„«].*["”“»][.,]?$/su.test(plain) && (statement.subject.by === "elided" || statement.subject.by === "verbless");
+  if (isTitle || isTopic.test(plain) || takesPlace.test(plain) || ofTheseWeeks.test(plain)) {
     countDrop(dropped, "too_vague");
     return [];
   }
@@ -175,9 +176,15 @@ const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
 /** What is said, done or begun stands in another sentence. */
 const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
+/** "Is fully booked until April": of a few weeks, and nobody knows which. */
+const ofTheseWeeks =
+  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
 const pageFurniture =
   / · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
+/** "Follows Commander Ann Lee", "replaces Ann Lee on the panel": whose place it was, and not what the person does. */
+const takesPlace =
+  /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u;
 const saysAside =
   /^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u;
 
@@ -207,6 +214,8 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
   // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
   if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
+  // "Her own site is roe.example".
+  if (/ (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u.test(claim)) return true;
   // "Links: …", "Dates: …": a label that reads like a verb.
   if (claim.startsWith(fullName) && /^ \p{Ll}+s: /u.test(claim.slice(fullName.length))) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;

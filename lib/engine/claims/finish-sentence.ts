@@ -49,7 +49,7 @@ function withoutAside(text: string): string {
   const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
   if (cut > 12) return text.slice(0, cut);
   // ", and will wow you with a trick": the list before it stands.
-  const clause = /,\s+(?:and|or|but|so|which|because)(?:\s+[\p{L}']+){0,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
+  const clause = /,\s+(?:and|or|but|so|as|which|because)(?:\s+[\p{L}']+){0,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
   if (clause > 12) return text.slice(0, clause);
   // "Knot, a small tool that tells you when": the thing without what it does for the reader.
   const relative = / (?:that|which)(?:\s+[\p{L}']+){1,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;

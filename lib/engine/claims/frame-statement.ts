@@ -98,9 +98,9 @@ export function frameStatement(
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
   const inner = withInnerMarks(said).replace(/[.,;:]+$/, "");
   const framed = `“${inner}${/[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
-  if (by === "first_person" || statement.subject.who === "group")
+  if (by === "first_person" || (by === "agent" && statement.saidBy === "person") || statement.subject.who === "group")
     return { claim: `${names.fullName} says: ${framed}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
-  if (by !== "named" && by !== "pronoun" && by !== "elided") return null;
+  if (by !== "named" && by !== "pronoun" && by !== "elided" && by !== "agent") return null;
   return {
     claim: `A page about ${names.fullName} says: ${framed}`,
     link: by === "named" ? "named" : by === "elided" ? "fragment" : "pronoun",

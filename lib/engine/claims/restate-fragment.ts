@@ -36,6 +36,11 @@ export function restateFragment(text: string, fullName: string): string | null {
     return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
   if (tellsOfMade(lowerFirst, (words[1] ?? "").toLowerCase())) return null;
   if (pastNote.test(body)) return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  const spent =
+    /^(?:then |before that |after that )?((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) years (?:as an? |at |with |on )(?!school\b).+)$/i.exec(
+      body,
+    )?.[1];
+  if (spent !== undefined) return `${fullName} spent ${lowerStart(spent, true)}`;
   const leaning = /^(?:(?:strong|deep|keen|great|special) )?(?:passion|interest|commitment|love) (?:for|in|to) /i.exec(body);
   if (leaning !== null) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;
   if (/^(?:been|have)\b/i.test(body)) return null;
@@ -144,7 +149,8 @@ function lowerStart(text: string, force = false): string {
     force ||
     statePhrase.test(text) ||
     /^(?:background|experience|expertise|extensive|strong|over|more|years|degree|solid|several|many)\b/i.test(text) ||
-    (describing.test(word) && next === next.toLowerCase());
+    ((describing.test(word) || isRoleWord(word.toLowerCase()) || isRoleWord(/^\S+ (\p{Ll}+)/u.exec(text)?.[1] ?? "")) &&
+      next === next.toLowerCase());
   return !isProper && plain ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 

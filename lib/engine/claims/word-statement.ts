@@ -126,7 +126,12 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         return aside === undefined ? null : turned(`${names.fullName} ${aside}`, called);
       }
       const helper = main.verb === "ing" ? "is " : "";
-      return turned(`${names.fullName} ${lead === "" ? "" : `${lead} `}${helper}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
+      // "Currently studying".
+      const before = lead === "" ? "" : `${lead} `;
+      return turned(
+        `${names.fullName} ${lead.includes(" ") ? before + helper : helper + before}${lowerFirst(textOf(found, main.verbAt, end))}`,
+        called,
+      );
     }
     case "verbless": {
       const bare = whole

@@ -15,5 +15,9 @@ export function textOf(found: readonly Token[], from: number, to: number): strin
 /** What leads to a subject, with the space that parts the two; the empty string where nothing does. */
 export function joinLead(lead: string): string {
   const bare = lead.trim();
-  return bare === "" ? "" : `${bare} `;
+  if (bare === "") return "";
+  // "Tuesdays I drive the minibus".
+  return /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days(?: (?:mornings|afternoons|evenings|nights))?,?$/.test(bare)
+    ? `On ${bare} `
+    : `${bare} `;
 }

@@ -12,6 +12,7 @@ export type SubjectEvidence =
   | "verbless" // "Deputy head since 2019"
   | "possessed" // "Her second novel was shortlisted …"
   | "recipient" // "The guild gave her its medal", the subject span being "her"
+  | "agent" // "The rules were written by her", "the rye is hers"
   | "name_of_other" // somebody else's name
   | "relative" // "my brother", "her colleague"
   | "thing" // the firm, the book, it

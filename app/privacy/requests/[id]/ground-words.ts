@@ -10,6 +10,7 @@ const subjects: Readonly<Record<ClaimGround["by"], string>> = {
   recipient: "the page says who gave it to you",
   name_of_other: "the page says it",
   relative: "the page says it",
+  agent: "the page says it of something that you made or that is yours",
   thing: "the page says it",
   none: "the page says it",
 };

@@ -56,7 +56,9 @@ export function openingOf(
   const behindLeads = clause.words.find((each) => !leads.has(each)) ?? "";
   // "She/her" says how to call them.
   if (isSubject(first) && isSubject(second)) return "nothing";
-  const word = [led, first, clause.words.length > 3 ? second : "", behindLeads].find(isSubject) ?? "";
+  // "Trains all new students", "for two years ran": a count is no subject there.
+  const isPronoun = (each: string) => isSubject(each) && !words.counts.has(each);
+  const word = isSubject(first) ? first : ([led, clause.words.length > 3 ? second : "", behindLeads].find(isPronoun) ?? "");
   if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
   if (words.group.has(word) || words.several.has(word)) return "group";
   // Whoever speaks says "I" of themselves.

@@ -1,14 +1,32 @@
+import { parseName } from "../names/parse-name";
 import { wordsOf } from "./clauses";
 import type { PageNames } from "./page-names";
 import { type SoughtPerson, seekPerson } from "./sought-person";
 
-/** "Johanna (Hanne) Roe": the page itself says what else it calls them. */
-export function calledAs(sought: SoughtPerson, { mentions }: PageNames): SoughtPerson {
-  const called = mentions.flat().find(({ kind, text }) => kind === "full" && bracketed.test(text));
-  if (called === undefined || sought.parsed.nicknames.length > 0) return sought;
-  const found = seekPerson(called.text);
+/**
+ * The person with what else the page calls them: "Johanna (Hanne) Roe", or "Teo Roe" in its title or its text, where it has "Teodora Roe" as well.
+ */
+export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames): SoughtPerson {
+  if (sought.parsed.nicknames.length > 0) return sought;
+  const named = [...inTitle, ...mentions.flat()];
+  const called = named.find(({ kind, text }) => kind === "full" && bracketed.test(text));
+  const short = named.some(({ kind }) => kind === "full")
+    ? named.find(({ kind, text }) => kind === "other" && isShortened(text, sought))
+    : undefined;
+  const [given = "", ...family] = sought.display.split(" ");
+  const written = called?.text ?? (short === undefined ? null : `${given} (${short.text.split(" ")[0]}) ${family.join(" ")}`);
+  const found = written === null ? sought : seekPerson(written);
   return found.parsed.nicknames.length > 0 ? found : sought;
 }
+
+/** "Teo Roe", of Teodora Roe: the beginning of the given name before the same family name. */
+function isShortened(name: string, { parsed }: SoughtPerson): boolean {
+  const [given = "", ...family] = parsed.words;
+  const [short = "", ...rest] = parseName(name).words;
+  return short.length >= minShort && short.length < given.length && given.startsWith(short) && rest.join(" ") === family.join(" ");
+}
+
+const minShort = 3;
 
 const bracketed = /[(“"'‘]\p{Lu}\p{Ll}{2,}[)”"'’] \p{L}/u;
 

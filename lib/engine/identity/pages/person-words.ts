@@ -21,6 +21,8 @@ export interface PersonWords {
   readonly third: ReadonlySet<string>;
   /** Several people: "both", "they". */
   readonly several: ReadonlySet<string>;
+  /** Of them, those that count: "both", "two". */
+  readonly counts: ReadonlySet<string>;
   /** What opens a sentence about a thing: "the". */
   readonly articles: ReadonlySet<string>;
   /** Who is known by somebody else: family and colleagues. */
@@ -109,6 +111,7 @@ function readWords(code: LanguageCode): PersonWords {
       ...either,
       ...forms(({ person, number, gender, role }) => person === 3 && role === "possessive" && (number !== "singular" || gender === "any")),
     ]),
+    counts: set(severalWords[code]),
     articles: set(definiteArticles[code]),
     relatives: set(relativeWords[code]),
     // "Sie", "ze": of one or of several; then of one.

@@ -29,6 +29,9 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("finance", "bailiffs pawnbroker pawnbrokers pawnshop repossessed", {
     before: `\\b(?:the|an?|${own}|from|by|was|were|been)\\s+`,
   }),
+  rule("finance", "subscription subscriptions balance arrears invoice invoices fee fees dues rent bill bills loan fine fines", {
+    before: "\\b(?:outstanding|unpaid|overdue|owed|owing)\\s+(?:\\w+\\s+)?",
+  }),
   rule("ethnicity", "ilr", { writing: "capitals" }),
   rule("ethnicity", "leave", { before: "\\bindefinite\\s+" }),
   rule("ethnicity", "remain", { before: "\\bleave\\s+to\\s+" }),

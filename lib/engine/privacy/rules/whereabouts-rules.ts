@@ -213,6 +213,23 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:operators?|matrices|diagrams?|functions?)\\s+(?:that\\s+)?",
     yieldsToTopic: false,
   }),
+  // "Is away on training, 2–9 March"; "can be found in room 418 until Saturday".
+  rule("location_routine", "away", {
+    before: "\\b(?:is|am|are|'m|'s|’m|’s|be|currently|now)\\s+",
+    after: "(?:\\s+(?:on|at|in|until|till|from|for|this|next|till|again)\\b|\\s*[.,;!(]|\\s*$)",
+    notAfter: "\\s+from\\s+(?:the|her|his|my|their)\\s+(?:bench|desk|screen|keyboard|lab|easel|stove)",
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "found", {
+    before: "\\b(?:can|may|will|could)\\s+(?:\\w+\\s+)?be\\s+",
+    after: "\\s+(?:in|at|on|by)\\s+[^.;]{0,60}\\b(?:until|till|every|each|most|this|next|on|from)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "room suite cabin", {
+    after: "\\s+(?:no\\.?\\s+)?[a-z]?\\d{1,4}\\b",
+    notBefore: "\\b(?:conference|lecture|meeting|control|engine|escape)\\s+",
+    yieldsToTopic: false,
+  }),
   rule("location_routine", "will ll", {
     after:
       "\\s+(?:also\\s+|then\\s+|next\\s+)?be\\s+(?:in|at|visiting|away|travel\\w*|on (?:vacation|holiday|leave|sabbatical)|back in|out of|staying|flying|around|near|moving)\\b",

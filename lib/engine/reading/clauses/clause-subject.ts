@@ -1,6 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../../claims/restate-fragment";
 import type { SubjectEvidence, SubjectKind } from "../statement";
+import { agentOf } from "./agent-of";
 import { isOtherName } from "./clause-joints";
 import {
   determiners,
@@ -58,6 +59,8 @@ function isNounForm(found: readonly Token[], place: number): boolean {
   const [token, behind, third] = [found[place], found[place + 1], found[place + 2]];
   const [word, next] = [token?.folded ?? "", behind?.folded ?? ""];
   const base = word.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "");
+  // "Has been a partner", "is the editor".
+  if (/^(?:has|is|does|was)$/.test(word) && behind?.text !== ":") return false;
   return (
     behind?.text === ":" ||
     (next === "of" && !saysOf.test(word)) ||
@@ -65,6 +68,8 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     (next === "from" && (told.test(word) || /^[€$£\d]/u.test(third?.text ?? ""))) ||
     (told.test(word) && found.slice(place + 1, place + 8).some(({ folded }) => folded === "that")) ||
     (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
+    // "Jokes need a night".
+    /^(?:need|are|were|have|want|cost|take|must|should|can|cannot|will|don['’]t|do)$/.test(next) ||
     // "Judges praised the square"; "restores painted furniture" is a verb.
     (verbForm(next) === "past" && opensNoun(third)) ||
     (isNounLikeVerb(base) &&
@@ -81,12 +86,16 @@ function opensNoun(token: Token | undefined): boolean {
   return token !== undefined && (determiners.has(token.folded) || possessives.has(token.folded) || personal.has(token.folded));
 }
 
+/** "Took over her bench". */
+function isParticleAt(found: readonly Token[], at: number): boolean {
+  return /^(?:up|out|down|off|on|over|back|together)$/.test(found[at]?.folded ?? "");
+}
+
 /** "Drew up the night bus", answered to a question: a past deed with its object; "Took a year", "Cost the earth" tell of a thing. */
 function isDeed(found: readonly Token[], at: number): boolean {
   if (/^(?:took|cost|lasted|needed|meant|sounded|looked|seemed|felt|became|turned|made|helped)$/.test(found[at]?.folded ?? ""))
     return false;
-  const isParticle = /^(?:up|out|down|off|on|over|together)$/.test(found[at + 1]?.folded ?? "");
-  const object = found[at + (isParticle ? 2 : 1)];
+  const object = found[at + (isParticleAt(found, at + 1) ? 2 : 1)];
   return (
     object !== undefined &&
     found.length - at > 3 &&
@@ -210,7 +219,12 @@ export function subjectOf(
       if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
       if (form === "third" && isNounForm(found, place)) return { ...none, who: "unknown", by: "thing" };
-      if (isNote && (form === "third" || (form === "past" && isObjectNext(found, place))) && token.folded !== "does")
+      const isDone =
+        form === "third" ||
+        (form === "past" && (isObjectNext(found, place) || (isParticleAt(found, place + 1) && isObjectNext(found, place + 1)))) ||
+        // "… and will begin a doctorate".
+        (token.folded === "will" && (joint === "and" || joint === "but") && verbForm(found[place + 1]?.text ?? "") === "base");
+      if (isNote && isDone && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       if (voice.turn && joint === "none" && form === "past" && isDeed(found, place))
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
@@ -231,7 +245,7 @@ export function subjectOf(
     if (hasVerb && !isInLead(found, first, place))
       return isTitledName(found, at, place) || (/^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place))
         ? { ...none, who: "other", by: "name_of_other" }
-        : { ...none, who: "unknown", by: "thing" };
+        : (agentOf(found, { at, verbAt: place, last }, voice, names) ?? { ...none, who: "unknown", by: "thing" });
   }
   // "24/17 Mr & Mrs Roe, Fold Cottage: shed": a note on two.
   const isOfTwo = found

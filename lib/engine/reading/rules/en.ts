@@ -231,6 +231,24 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.private.confidential",
+    language,
+    on: "sentence",
+    when: [
+      "members|staff|committee|trustees only",
+      "not for publication|print|circulation|sharing|onward|quotation",
+      "off the record",
+      "strictly private|confidential",
+      "in confidence",
+      "do|does n't|not print|publish|share|quote|forward|circulate this|that",
+    ],
+    gives: { standing: "reported" },
+    examples: {
+      yes: ["Subscription of A. Lee (shown to signed-in members only).", "Off the record, she votes by post."],
+      no: ["The club has members and guests.", "She holds a record."],
+    },
+  },
+  {
     id: "en.private.money",
     language,
     on: "clause",
@@ -436,6 +454,21 @@ const times: readonly ReadingRule[] = [
     when: [", or did|was|had|used until|till|before"],
     gives: { standing: "denied" },
     examples: { yes: ["He writes the column in the Packet, or did until it folded."], no: ["He writes the column, or edits it."] },
+  },
+  {
+    id: "en.denied.bracket",
+    language,
+    on: "sentence",
+    when: [
+      "( ..3 gave|given ..2 up",
+      "( ..2 no longer|lapsed|stopped|ended|cancelled|canceled|expired|withdrawn|abandoned|sold",
+      "edit|update|correction|erratum : ..6 no|not|never|n't|gave|stopped|left|wrong",
+    ],
+    gives: { standing: "denied" },
+    examples: {
+      yes: ["Learning the harp (edit: gave this up, 2024).", "Runs the Tuesday swim (now lapsed)."],
+      no: ["Learning the harp (edit: with Ann Lee).", "Runs the Tuesday swim (all ages)."],
+    },
   },
   {
     id: "en.time.until",
