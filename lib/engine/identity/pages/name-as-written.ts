@@ -5,7 +5,7 @@ import { type SoughtPerson, seekPerson } from "./sought-person";
 /** "Johanna (Hanne) Roe": the page itself says what else it calls them. */
 export function calledAs(sought: SoughtPerson, { mentions }: PageNames): SoughtPerson {
   const called = mentions.flat().find(({ kind, text }) => kind === "full" && bracketed.test(text));
-  if (called === undefined || sought.parsed.nicknames.length > 0) return sought;
+  if (called === undefined) return sought;
   const found = seekPerson(called.text);
   return found.parsed.nicknames.length > 0 ? found : sought;
 }
