@@ -163,6 +163,8 @@ describe("suppressionKeys", () => {
     expect(formerNameSpelling("Wei Ma")).toBe("wei");
     expect(formerNameSpelling("John Smith Jr.")).toBe("john smith");
     expect(formerNameSpelling("Judge Reinhold")).toBe("reinhold");
+    expect(formerNameSpelling("Dr. Doe, Jane")).toBe("jane doe");
+    expect(formerNameSpelling("Jane Doe, Ph.D.")).toBe("jane doe");
     expect(formerNameSpelling("王小明")).toBe("wangxiaoming");
   });
 });

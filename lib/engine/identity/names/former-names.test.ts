@@ -20,6 +20,7 @@ describe("formerNamesOn", () => {
     "She was born Nadia Brandreth in Moor City.",
     "I changed my name from Nadia Brandreth to Nadia Okell.",
     "She was previously known as Nadia Brandreth.",
+    "For years I wrote under the name Nadia Brandreth.",
   ])("hears %s", (text) => {
     expect(on(text)).toEqual(["Nadia Brandreth"]);
   });
@@ -66,6 +67,10 @@ describe("carriesFormerName", () => {
       expect(carries(text)).toBe(false);
     },
   );
+
+  it("finds none in a particle of it", () => {
+    expect(carriesFormerName("She moved to Los Moros.", ["Nadia de los Brandreth"], "Nadia Okell")).toBe(false);
+  });
 });
 
 describe("a brief about somebody who bore another name", () => {

@@ -73,7 +73,7 @@ function formerNamesIn(text: string, name: string, givesOrganization: (candidate
     capitalizedName.lastIndex = match.index + match[0].length;
     const candidate = capitalizedName.exec(text)?.[0].replace(/[.'’]+$/, "");
     if (candidate === undefined) continue;
-    const words = parseName(candidate).words.filter((word) => word.length > 1 && !isNameParticle(word));
+    const words = parseName(candidate).words.filter((word) => word.length > 1);
     if (!words.some((word) => !own.has(word))) continue;
     const before =
       text
@@ -103,17 +103,11 @@ function inFull(former: string, name: string): string {
 /** "(formerly Acme)" names an employer where the page gives it as one. */
 function namesNoPerson(candidate: string, document: SourceDocument, line: string): boolean {
   const key = normalizeOrganization(candidate);
-  return (
-    roleOrOrganization.test(candidate) ||
-    normalizeOrganization(document.record?.company ?? "").includes(key) ||
-    givesAffiliation(line, document.text, key)
-  );
+  return roleOrOrganization.test(candidate) || givesAffiliation(line, document.text, key);
 }
 
 function secretWords(formerNames: readonly string[], presentName: string): string[] {
   const own = new Set(parseName(presentName).words);
   const words = formerNames.flatMap((name) => parseName(name).words);
-  return [...new Set(words)].filter(
-    (word) => word.length > 1 && !own.has(word) && !isNameParticle(word) && !/^(?:the|of|in|for|at|miss)$/.test(word),
-  );
+  return [...new Set(words)].filter((word) => word.length > 1 && !own.has(word) && !isNameParticle(word));
 }

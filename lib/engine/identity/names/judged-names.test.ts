@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { engineIdentity, enginePage } from "@/test/harness/engine-documents";
 import { formerNameSpelling, wereSpeltAlike } from "./former-name-spelling";
 import { nameLikeness } from "./name-likeness";
 import { nameMatchesHandle } from "./name-matches-handle";
@@ -6,6 +7,7 @@ import { compareNames, nameForms, normalizeName } from "./names";
 import { nicknamesOf } from "./nicknames";
 import { isAnothersProfile, slugName } from "./slug-name";
 import { findNames, readSubjectNames } from "./subject-names";
+import { withCallName } from "./with-call-name";
 
 /** Spellings that are compared with each other, the same name or one close to it. */
 const families: readonly (readonly string[])[] = [
@@ -155,4 +157,16 @@ it.each([
       .map(({ start, end }) => text.slice(start, end))
       .join("|"),
   ).toBe(expected);
+});
+
+it.each([
+  ["Sheil is a rower.", ["Sheila", "Tarn", "Sheil"]],
+  ["She is a rower.", ["Sheila", "Tarn"]],
+  ["Sam is a rower.", ["Sheila", "Tarn"]],
+])("takes a beginning of the given name for a call name, and no pronoun, in %j", (text, expected) => {
+  const page = enginePage(text);
+  const identity = engineIdentity([page], { fullName: "Sheila Tarn", nameForms: [] });
+  const [match] = identity.documents;
+  if (match === undefined) throw new Error("no match");
+  expect([...withCallName(readSubjectNames("Sheila Tarn", []), page, match, identity).words]).toEqual(expected);
 });

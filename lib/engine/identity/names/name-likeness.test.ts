@@ -12,6 +12,8 @@ describe("nameLikeness", () => {
     ["Teddy Kellner", "Theodore Kellner"],
     ["Zhao Wen-li", "Zhao Wenli"],
     ["Ikram Abdul Karim", "Ikram Abdulkarim"],
+    ["Odile Brandt Jr.", "Odile Brandt Junior"],
+    ["Harun bin Harun", "Harun bin Harun al-Amiri"],
   ])("takes %j and %j for one name", (a, b) => {
     expect(nameLikeness(a, b)).toBeGreaterThanOrEqual(likelyOneNameThreshold);
   });

@@ -59,7 +59,7 @@ function isMadeOfBoth(account: string, given: string, last: string): boolean {
   if (last.length < 4 || !account.endsWith(last)) return false;
   const between = account.length - last.length;
   if (last.length >= 5 && between === 2 && account[0] === given[0]) return true;
-  return given.length >= 3 && ofGiven === given.length && between > given.length && between - given.length <= maxMiddleLength;
+  return given.length >= 3 && ofGiven === given.length && between - given.length <= maxMiddleLength;
 }
 
 const minTwoPartLength = 7;

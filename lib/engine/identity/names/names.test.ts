@@ -28,6 +28,7 @@ describe("namesAgree", () => {
     ["Tse-Ching Holm", "Holm TseChing"],
     ["Maria del Carmen Ruizalba", "Maria Carmen Ruizalba"],
     ["Mohammed Al-Farouki", "Mohamed Al Farouki"],
+    ["Mohamed Mohamed Farouki", "Mohamed Mohammed Farouki"],
   ])("takes %s and %s for one name", (a, b) => {
     expect(namesAgree(a, b)).toBe(true);
     expect(namesAgree(b, a)).toBe(true);
@@ -46,6 +47,7 @@ describe("namesAgree", () => {
     ["Alexander Hollis", "Alexandra Hollis"],
     ["Mike Collinsby", "Susan M. Collinsby"],
     ["Salim bin Tarif al-Rawdi", "Tarif bin Salim al-Rawdi"],
+    ["Odile Marie Brandt", "Odile Brandt Marie"],
     ["", ""],
     ["", "Odile Brandt"],
     ["王小明", "王晓明"],
@@ -108,6 +110,10 @@ describe("nameForms", () => {
     const forms = nameForms("Odile Brandt (she/her)");
     expect(forms.join()).not.toContain("she/her");
     expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
+  });
+
+  it("never offers a family name alone that could be a title", () => {
+    expect(nameForms("Odile Judge")).toEqual(["Odile Judge", "Odile"]);
   });
 
   it("never offers a bare initial", () => {

@@ -10,9 +10,9 @@ export const similarNameThreshold = 0.8;
 export const agreeingNameThreshold = 0.86;
 
 /**
- * How alike two personal names are, 0 to 1, symmetric. Word order, case, diacritics, script, titles, suffixes, hyphens and bracketed nicknames do not
- * count. The best pairing of words decides: 1 for the same words; 0.95 for another order, a nickname or a transliteration; 0.92 for a left-out middle
- * name; 0.9 for words written together; 0.88 for initials and left-out family names; 0.82 for one misspelt word; at most 0.5 when both sides hold a
+ * How alike two personal names are, 0 to 1, symmetric. Case, diacritics, script, titles, suffixes, hyphens and bracketed nicknames do not count, nor
+ * does which end the family name stands at. The best pairing of words decides: 1 for the same words; 0.95 for the other end, a nickname or a
+ * transliteration; 0.92 for a left-out middle name; 0.9 for words written together; 0.88 for initials and left-out family names; 0.82 for one misspelt word; at most 0.5 when both sides hold a
  * word, or an initial, that the other contradicts.
  */
 export function compareNames(a: string, b: string): number {
@@ -49,12 +49,12 @@ export function nameForms(fullName: string): string[] {
   if (first !== undefined && last !== undefined) forms.add(`${first} ${last}`);
   for (const nickname of nicknames) {
     forms.add(nickname);
-    if (last !== undefined && !nickname.includes(" ")) forms.add(`${nickname} ${last}`);
+    if (last !== undefined) forms.add(`${nickname} ${last}`);
   }
   if (first !== undefined && calls(first)) forms.add(first);
   if (first !== undefined && isInitial(first) && words[1] !== undefined && words.length > 2) forms.add(words[1]);
   if (last !== undefined && !isNoCallName(last)) forms.add(last);
-  return [...forms].filter((form) => form.length > 1 && /\p{L}/u.test(form)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return [...forms].filter((form) => form.length > 1).sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
 }
 
 /** The name as its owner writes it, without remarks in brackets that are no names of today: pronouns, roles, former names. */
@@ -124,7 +124,7 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
       if (match !== null) pairs.push({ s, l, match, cost: matchCost[match] * 100 + Math.abs(s / short.length - l / long.length) });
     }
   }
-  pairs.sort((x, y) => x.cost - y.cost || x.s - y.s || x.l - y.l);
+  pairs.sort((x, y) => x.cost - y.cost);
   const ofShort = new Map<number, { l: number; match: WordMatch }>();
   const usedLong = new Set<number>();
   for (const pair of pairs) {
@@ -143,7 +143,7 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
   const count = (match: WordMatch) => matches.filter((each) => each === match).length;
   const full = matches.length - count("initial") - [...ofShort].filter(([index]) => !significant(index)).length;
   if (full < 1) return 0.3;
-  if (short.length === 1) return long.length === 1 ? singleWordScore(matches[0]) : 0.5;
+  if (short.length === 1) return long.length > 1 ? 0.5 : matches[0] === "same" ? 1 : 0.4;
   if (count("misspelt") > 2 || (count("misspelt") > 0 && full < 2)) return contradictionScore;
   if (count("misspelt") === 2 && short.some((word) => word.length < 6)) return contradictionScore;
 
@@ -155,7 +155,7 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
     !isAscending &&
     order.filter((l, index) => index > 0 && l < (order[index - 1] ?? -1)).length === 1 &&
     (order[0] ?? 0) > (order[order.length - 1] ?? 0);
-  if (!isAscending && !isRotated && firstShort?.l !== 0) return contradictionScore;
+  if (!isAscending && !isRotated) return contradictionScore;
   // Given and family name must both be met; a given name alone ("Ana Maria" in "Ana Maria Lopes") is not enough to agree, two family names of three
   // are.
   const meetsEnds = isRotated || (firstShort?.l === 0 && lastShort?.l === long.length - 1);
@@ -179,11 +179,6 @@ export function wordsOfOneName(a: string, b: string): boolean {
   if (a.length < 2 || b.length < 2) return false;
   const match = matchWord(a, b);
   return match === "variant" || match === "nickname";
-}
-
-function singleWordScore(match: WordMatch | undefined): number {
-  if (match === "same") return 1;
-  return match === "variant" ? misspeltScore : 0.4;
 }
 
 function matchWord(a: string, b: string): WordMatch | null {
@@ -229,6 +224,6 @@ function isShortForm(a: string, b: string): boolean {
 function isMisspelling(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter >= 7 ? 2 : shorter >= 5 ? 1 : 0;
-  if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed || shorter > 40) return false;
+  if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed) return false;
   return letterDistance(a, b) <= allowed;
 }

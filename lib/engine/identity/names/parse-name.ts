@@ -42,7 +42,7 @@ export function parseName(raw: string): ParsedName {
     nicknames: bracketed.flat(),
     alternatives: [
       ...bracketed.flatMap((each) => (each.length > 1 ? [each] : last !== undefined && words.length > 1 ? [[...each, last]] : [])),
-      ...former.filter((each) => each.length > 1),
+      ...former,
       ...(untitled === null ? [] : [untitled]),
     ],
     untitled,

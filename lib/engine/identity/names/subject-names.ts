@@ -44,12 +44,12 @@ const titles = new Set([
 const courtesies = new Set("Dr Prof Professor Mr Ms Mrs Miss".split(" "));
 
 export function readSubjectNames(fullName: string, nameForms: readonly string[]): SubjectNames {
-  const forms = [...new Set([fullName, ...nameForms])].map((form) => form.trim().replace(/’/g, "'")).filter((form) => form.length > 1);
+  const forms = [...new Set([fullName, ...nameForms])].map((form) => form.trim().replace(/’/g, "'"));
   forms.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   const fullWords = fullName.trim().split(/\s+/);
   const first = fullWords[0] ?? fullName;
   const shortName = fullWords.length > 1 && /^\p{L}{2,}/u.test(first) ? first : fullName;
-  const source = forms.length === 0 ? "(?!)" : forms.map(escapePattern).join("|");
+  const source = forms.map(escapePattern).join("|");
   return {
     fullName: fullName.trim(),
     shortName,
@@ -65,7 +65,7 @@ export function readSubjectNames(fullName: string, nameForms: readonly string[])
 export function findNames(text: string, names: SubjectNames): NameHit[] {
   const hits: NameHit[] = [];
   for (const match of text.matchAll(names.pattern)) {
-    const isPossessive = match[0].endsWith("'s") && !names.words.has(match[0]);
+    const isPossessive = match[0].endsWith("'s");
     const end = match.index + match[0].length;
     const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'’-]+)/u.exec(text.slice(end, end + 40))?.[1];
     const previous = /(?:^|[\s(“"])(\p{Lu}[\p{L}.'’-]*) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index));

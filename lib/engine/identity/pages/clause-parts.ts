@@ -79,5 +79,5 @@ const maxVerb = 30;
 
 function isKnown({ start, end, text }: NameRun, own: readonly NameMention[], others: ReadonlySet<string>): boolean {
   const [first = ""] = text.split(/[ '’]/);
-  return own.some((mention) => mention.start < end && start < mention.end) || others.has(wordKey(first)) || others.has(wordKey(text));
+  return own.some((mention) => mention.start < end && start < mention.end) || others.has(wordKey(first));
 }

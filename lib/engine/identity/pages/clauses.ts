@@ -32,9 +32,9 @@ export const leads: ReadonlySet<string> = new Set(
 );
 const titles = new Set("dr prof professor mr mrs ms miss sir dame herr frau madame monsieur mme dott dottoressa sra sr".split(" "));
 
-/** "Mrs Gumede", "Dr. Farrow". */
+/** "Mrs Gumede", "Dr Farrow". */
 export function isTitled(name: string): boolean {
-  return titles.has((name.split(" ")[0] ?? "").toLowerCase().replace(/\.$/, ""));
+  return titles.has((name.split(" ")[0] ?? "").toLowerCase());
 }
 
 export function clausesOf(text: string, from: number, to: number): Clause[] {

@@ -42,8 +42,12 @@ describe("words that say that the person is dead", () => {
     ["somebody behind another name", "Tobias Renn met Ono Darvish, who died in 2019."],
     ["a namesake in the family", "The late Karl Renn taught kites. Tobias Renn does too."],
     ["the late nineties", "In the late 1990s Tobias Renn moved to Leeds."],
-  ])("not %s", (_, text) => {
-    expect(saysDead(text)).toBe(false);
+    ["life dates behind the family name alone", "Renn (1931–2019) taught kites to Tobias Renn."],
+    ["somebody beside them", "Tobias Renn and the late Karl Renn built kites."],
+    ["laughter", "Tobias Renn stierf van het lachen.", "nl"],
+    ["laughter, in Portuguese", "Tobias Renn morreu de rir.", "pt"],
+  ])("not %s", (_, text, language = "en") => {
+    expect(saysDead(text, language)).toBe(false);
   });
 });
 

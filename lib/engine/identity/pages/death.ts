@@ -35,7 +35,7 @@ const longestLife = 115;
 
 function makeReader(code: LanguageCode): DeathReader {
   const data = languageData(code);
-  const phrasesOf = (list: readonly string[]) => list.map((phrase) => wordsOf(phrase)).filter((phrase) => phrase.length > 0);
+  const phrasesOf = (list: readonly string[]) => list.map((phrase) => wordsOf(phrase));
   const died = phrasesOf(data.death.died).filter((phrase) => !isOfSomebodyElse(phrase[0] ?? ""));
   const obituary = phrasesOf(data.death.obituary);
   const excused = phrasesOf(data.death.without);
@@ -49,11 +49,7 @@ function makeReader(code: LanguageCode): DeathReader {
     if (dates !== null && mention.kind === "full" && isLife(Number(dates[1]), Number(dates[2]))) return true;
     if (/^[\s,(]{0,3}†/u.test(behind)) return true;
     const before = wordsOf(text.slice(from, mention.start)).filter((word) => !data.titles.before.includes(word));
-    if (
-      [...died, ...obituary].some((phrase) => phrase.length > 1 && endsWith(before, phrase)) &&
-      !excused.some((phrase) => endsWith(before, phrase))
-    )
-      return true;
+    if ([...died, ...obituary].some((phrase) => phrase.length > 1 && endsWith(before, phrase))) return true;
     const raw = withoutApposition(behind).match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {

@@ -174,6 +174,17 @@ describe("what is found by a page's own words", () => {
     expect(words).not.toMatch(/fencing|pottery|Darvish/);
   });
 
+  it("makes no account of a colleague's theirs", () => {
+    const accounts = ["onodarvish", "tobiasrenn"].map((handle) => ({ platform: "github", url: `https://github.com/${handle}` }));
+    const cards = [card("Tobias Renn", "Support. He builds kites."), card("Ono Darvish", "Plays the tuba.")];
+    const listed = htmlPage(`<title>Team | Marrow Labs</title><h1>Team</h1>${cards.join("")}`, { links: accounts });
+    const namesakes = htmlPage("<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I bake.</p>", { links: accounts.slice(0, 1) });
+    const outcome = resolveFor([listed, namesakes]);
+    if (outcome.kind !== "resolved") throw new Error(outcome.kind);
+    expect(outcome.identity.accountKeys).toEqual(["github:tobiasrenn"]);
+    expect(outcome.identity.documents.map(({ documentId }) => documentId)).toEqual([listed.id]);
+  });
+
   it("is marked as unconfirmed", () => {
     const outcome = resolveFor([page]);
     expect(outcome.kind === "resolved" && outcome.identity.documents.every(({ level }) => level === "plausible")).toBe(true);
@@ -196,6 +207,14 @@ describe("a firm's page that writes the given name alone", () => {
   it("is theirs by the seed's own proof, a heading and the company", () => {
     const page = own(proof, "I trained in Porto.");
     expect(idsFor(page)).toContain(page.id);
+  });
+
+  it("makes no other profile that it links theirs", () => {
+    const outcome = resolveFor(
+      [named, own(`${proof} <a rel="me" href="https://www.linkedin.com/in/ono-darvish">Ono</a>`, "I trained in Porto.")],
+      seed,
+    );
+    expect(outcome.kind === "resolved" && outcome.identity.accountKeys).toEqual(["linkedin:tobias-renn"]);
   });
 
   it.each([

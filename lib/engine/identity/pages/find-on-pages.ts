@@ -57,7 +57,7 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
   // The firm's page that writes "Jane" alone: the seed's proof ties it, and a heading or the page itself says that it is hers.
   const isGivenOnly = isKnown && reading.relation !== "names" && !isFullName(parseName(reading.name));
   const isFirms = isGivenOnly && (isStated || liesOnDomain(document.url, seed));
-  const own = isFirms ? firmsFacts(facts, seed, sought) : ownFacts(facts, reading, isKnown);
+  const own = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);
   return {
@@ -90,15 +90,13 @@ function ownFacts(facts: DocumentFacts, { relation, name }: PageReading, isKnown
     profiles,
     websites: [],
     domains: [],
-    hardKeys: read.hardKeys.filter((key) => /^[a-z]+:[^/]+$/.test(key) && !key.startsWith("email:") && isOwnHandle(key)),
+    hardKeys: read.hardKeys.filter(isOwnHandle),
   };
 }
 
-/** Of a page that calls the person by the given name alone only the seed's proof, and accounts made from the whole name, are theirs. */
-function firmsFacts(facts: DocumentFacts, seed: Seed, sought: SoughtPerson): DocumentFacts {
-  const profiles = facts.profiles.filter(
-    ({ platform, handle }) => (platform === "linkedin" && handle === seed.linkedinSlug) || nameMatchesHandle(sought.display, handle),
-  );
+/** Of a page that calls the person by the given name alone only the seed's proof is theirs. */
+function firmsFacts(facts: DocumentFacts, seed: Seed): DocumentFacts {
+  const profiles = facts.profiles.filter(({ platform, handle }) => platform === "linkedin" && handle === seed.linkedinSlug);
   const proofs = new Set(profiles.map(({ platform, handle }) => `${platform}:${handle}`));
   if (seed.emailHash !== null) proofs.add(`email:${seed.emailHash}`);
   return { ...facts, profiles, websites: [], domains: [], hardKeys: facts.hardKeys.filter((key) => proofs.has(key)) };

@@ -7,7 +7,6 @@ import { type SoughtPerson, seekPerson } from "./sought-person";
  * The person with what else the page calls them: "Johanna (Hanne) Roe", or "Teo Roe" in its title or its text, where it has "Teodora Roe" as well.
  */
 export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames): SoughtPerson {
-  if (sought.parsed.nicknames.length > 0) return sought;
   const named = [...inTitle, ...mentions.flat()];
   const called = named.find(({ kind, text }) => kind === "full" && bracketed.test(text));
   const short = named.some(({ kind }) => kind === "full")

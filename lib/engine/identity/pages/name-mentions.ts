@@ -70,7 +70,7 @@ function wordsIn(text: string, from: number, to: number, sought: SoughtPerson): 
     if (raw === "") continue;
     const start = from + match.index;
     // "The Roe-blue jerseys": a thing that bears a name.
-    const isThing = /^\p{Lu}.*-\p{Ll}/u.test(raw) && !sought.parsed.words.includes(raw.toLowerCase());
+    const isThing = /^\p{Lu}.*-\p{Ll}/u.test(raw);
     words.push({ start, end: start + raw.length, text: raw, place: isThing ? -1 : sought.placeOf(raw) });
   }
   return words;
@@ -131,7 +131,7 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   }
   const rest = run.filter((_, index) => index < firstHit || index > lastHit);
   const only = hits.length === 1 ? run[firstHit] : undefined;
-  const isAlone = rest.every((each) => isCommon(each.text) || isNameParticle(each.text.toLowerCase()));
+  const isAlone = rest.every((each) => isCommon(each.text));
   const isCapital = only !== undefined && /^\p{Lu}|^\p{Lo}/u.test(only.text);
   if (only !== undefined && isAlone) {
     const kind = generation.test(text.slice(only.end, only.end + maxGeneration)) ? "other" : "bare";

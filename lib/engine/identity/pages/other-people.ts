@@ -1,7 +1,6 @@
 import type { Outline } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
-import { isPlainlyFinite } from "../../reading/clauses/verb-forms";
-import { type Clause, wordsOf } from "./clauses";
+import type { Clause } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
 
@@ -72,10 +71,7 @@ function opensWithRole(outline: Outline, index: number, { start, end, opening }:
 function isEntry(text: string, { end, opening }: Clause): boolean {
   if (opening === null || isNameShaped(opening.text)) return false;
   const behind = text.slice(opening.end, end);
-  return (
-    /^\s*(?:$|[,(–—|·:-])/u.test(behind) ||
-    (/^ (?:for|by|in|of|at)(?: \p{L}[\p{L}’'-]*){1,6},? \(?(?:19|20)\d\d/u.test(behind) && !wordsOf(behind).some(isPlainlyFinite))
-  );
+  return /^\s*(?:$|[,(–—|·:-])/u.test(behind) || /^ (?:for|by|in|of|at)(?: \p{L}[\p{L}’'-]*){1,6},? \(?(?:19|20)\d\d/u.test(behind);
 }
 
 /** Whether two capitalised words and more may be a person's name, and not a firm's, a place's or a heading's. */

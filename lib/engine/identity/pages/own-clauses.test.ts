@@ -36,6 +36,9 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished. Ono Darvish slept.",
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished.",
     ],
+    ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
+    ["a thing, by whose it is", "Tobias Renn rows. Tobias’s new kite. Is blue.", "Tobias Renn rows. Tobias’s new kite. Is blue."],
+    ["a name with a raised figure that all names bear", "Ono Darvish³ reads. Tobias Renn² rows.", "Tobias Renn² rows."],
     ["who it is not", "Not Tobias, though the courier disagrees. Plays in a band.", ""],
     ["a label with somebody else's name", "Digger: Ono Darvish. Ploughing champion of 2016. Has a firm in the county.", ""],
     [
@@ -123,6 +126,7 @@ describe("a sentence that changes its subject", () => {
     ["not before who said it", "I have lost three, he wrote.", "I have lost three, he wrote."],
     ["not around who said it", "I have lost three, he wrote, and I know more.", "I have lost three, he wrote, and I know more."],
     ["not where several only say when", "I row while they are asleep.", "I row while they are asleep."],
+    ["not where a thing is called something", "The boats I called lazy won in Leeds.", "The boats I called lazy won in Leeds."],
   ])("is cut in the speaker's words %s", (_, paragraph, words) => {
     expect(own(paragraph)).toBe(words);
   });

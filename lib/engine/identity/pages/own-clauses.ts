@@ -90,9 +90,8 @@ export function ownClauses(
     const isFirstPerson = standing.voice === "person" && (speaks || saysWe || !speaksOfSomebody(clause, own, page.words));
     for (const part of withoutOthers(text, clause, own, standing, page, quoter)) ranges.push({ ...part, isFirstPerson });
   }
-  const isQuotation = ranges.length === 0 && standing.goesOn && clauses.every(({ start }) => /["“„«]/.test(text[start] ?? ""));
   const spoken = standing.voice === "person" ? withoutRemarks(ranges, text, clauses) : ranges;
-  return { ranges: joined(spoken, text), endsOnPerson: isOnPerson || isQuotation };
+  return { ranges: joined(spoken, text), endsOnPerson: isOnPerson };
 }
 
 /** Whether the relative whom a clause opens with is of the gender that the page does not call the person by. */
@@ -145,7 +144,7 @@ function belongs(
     case "pronoun":
       return isOnPerson;
     case "group":
-      return isNamed || (standing.voice === "person" && standing.isTheirs && (speaks || saysWe));
+      return isNamed || (standing.voice === "person" && (speaks || saysWe));
     case "nothing":
       if (speaks) return standing.voice === "person" ? standing.isTheirs : isNamed && !standing.isOthers;
       return isNamed ? !standing.isOthers : isOnPerson && isOpen;

@@ -91,9 +91,6 @@ export abstract class PageOwners {
     this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
   }
 
-  /** Who wrote the page's own text. */
-  protected abstract authorOf(): Owner;
-
   protected ownerOfName(name: string): Owner {
     const found = mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon);
     if (found.some(({ kind }) => kind === "full")) return "person";
@@ -137,12 +134,17 @@ export abstract class PageOwners {
     const marks = new Map<number, string>();
     for (const [index, { bodyStart, end, section }] of this.outline.blocks.entries()) {
       const [mention] = this.mentions[index] ?? [];
-      if (mention?.kind !== "full" || mention.start - bodyStart > 2 || marks.has(section)) continue;
+      if (mention?.kind !== "full" || mention.start - bodyStart > 2) continue;
       const [, mark] = /^ \(([^()]+)\)/u.exec(this.text.slice(mention.end, Math.min(end, mention.end + maxLabel))) ?? [];
       // "Jane Roe (2019)" is how she is cited.
       if (mark !== undefined && tellsNamesakes.test(mark)) marks.set(section, mark);
     }
     return new Set(marks.values()).size > 1 ? [...marks.keys()] : [];
+  }
+
+  /** "She" or "he". */
+  protected isThirdPerson(word: string): boolean {
+    return this.words.feminine.has(word) || this.words.masculine.has(word);
   }
 
   protected isWithin(section: number, own: readonly Owner[]): boolean {
@@ -156,9 +158,7 @@ export abstract class PageOwners {
     if (mention.kind !== "bare" || !this.shared.has(mention.word)) return mention.kind === "other";
     const owner = this.sectionOwners[this.outline.blocks[index]?.section ?? 0] ?? "nobody";
     if (owner !== "nobody") return owner === "other";
-    const before = (this.mentions[index] ?? []).filter(
-      (each) => each.end <= mention.start && (each.kind === "full" || (each.kind === "other" && each.word === mention.word)),
-    );
+    const before = (this.mentions[index] ?? []).filter(({ end, kind }) => end <= mention.start && kind !== "bare");
     return before[before.length - 1]?.kind === "other";
   }
 
@@ -174,7 +174,7 @@ export abstract class PageOwners {
       if (level > 1 && found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading)) return "person";
       if (level > 1 && this.isKnown && this.isGivenNameAlone(heading)) return "person";
     }
-    return index >= 0 && block.kind === "author_box" && this.authorOf() === "person" ? "person" : "nobody";
+    return "nobody";
   }
 
   /** "Digger: Ann Lee. National ploughing champion.": what a paragraph says is of whom its label names. */
@@ -211,7 +211,6 @@ export abstract class PageOwners {
     const owner = this.speakerOwners[block.speaker] ?? "nobody";
     const speaker = this.outline.speakers[block.speaker];
     if (speaker?.role === "answers" && owner === "nobody") return answers ? "person" : "other";
-    if (speaker?.role === "answers" && owner === "other" && answers && isGenericLabel(speaker.name)) return "person";
     return owner === "nobody" ? "other" : owner;
   }
 
@@ -262,14 +261,10 @@ export abstract class PageOwners {
         const line = this.text.lastIndexOf("\n", start - 1) + 1;
         const opens = start - Math.max(line, block.bodyStart) <= 2;
         if (kind !== "full" || !opens || (!isEntry && line <= block.start)) continue;
-        const after = this.text.indexOf("\n", end);
-        note(place, wordKey(this.text.slice(end, isEntry || after === -1 ? block.end : after)));
+        const behind = this.text.slice(end, block.end);
+        note(place, wordKey(isEntry ? behind : (behind.split("\n", 1)[0] ?? "")));
       }
     }
     return this.isOfTwo || this.isInTwoOffices() || [...entries.values()].some((different) => different.size > 1);
   }
-}
-
-function isGenericLabel(name: string | null): boolean {
-  return name === null || name.length <= 2;
 }

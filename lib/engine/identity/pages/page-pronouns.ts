@@ -20,7 +20,7 @@ export abstract class PagePronouns extends PageStatements {
       const said = (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause));
       const owner = this.ownerOfBlock(index, block);
       if (owner === "nobody") return this.isCornerOfAnother(block) || !said.some((word) => this.words.first.has(word));
-      const isCalled = said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
+      const isCalled = said.some((word) => this.isThirdPerson(word));
       // "I started Rask & Reed": the firm.
       const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
       return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
@@ -44,9 +44,8 @@ export abstract class PagePronouns extends PageStatements {
 
   /** The page says "she" or "he" and never both. */
   protected callsAllAlike(): boolean {
-    const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
-      this.clauses.flat().some((clause) => clause.words.some((word) => words.has(word) && !not.has(word)));
-    this.alike ??= !(has(this.words.feminine, this.words.masculine) && has(this.words.masculine, this.words.feminine));
+    const has = (words: ReadonlySet<string>) => this.clauses.flat().some((clause) => clause.words.some((word) => words.has(word)));
+    this.alike ??= !(has(this.words.feminine) && has(this.words.masculine));
     return this.alike;
   }
 
@@ -73,8 +72,8 @@ export abstract class PagePronouns extends PageStatements {
         const relative = isNamed ? -1 : said.findIndex((word) => /^who(?:se|m)?$/.test(word));
         const before = relative < 0 ? said : said.slice(0, relative);
         for (const each of isAlone ? before : isNamed ? [] : before.slice(0, 1)) {
-          if (this.words.feminine.has(each) && !this.words.masculine.has(each)) feminine += 1;
-          if (this.words.masculine.has(each) && !this.words.feminine.has(each)) masculine += 1;
+          if (this.words.feminine.has(each)) feminine += 1;
+          if (this.words.masculine.has(each)) masculine += 1;
         }
         follows = isAlone;
       }
@@ -107,13 +106,10 @@ export abstract class PagePronouns extends PageStatements {
     const isSubject = ({ start, opening }: Clause) =>
       opening !== null && opening.start === start && !isOwn(opening) && this.isName(opening);
     if (clauses.some(isSubject)) return null;
-    const has = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
-      clauses.some((clause) => this.unquoted(clause).some((word) => words.has(word) && !not.has(word)));
-    const isBefore = clauses.some(
-      ({ end, words }) => end <= first.start && words.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word)),
-    );
-    const feminine = has(this.words.feminine, this.words.masculine);
-    if (isBefore || feminine === has(this.words.masculine, this.words.feminine)) return null;
+    const has = (words: ReadonlySet<string>) => clauses.some((clause) => this.unquoted(clause).some((word) => words.has(word)));
+    const isBefore = clauses.some(({ end, words }) => end <= first.start && words.some((word) => this.isThirdPerson(word)));
+    const feminine = has(this.words.feminine);
+    if (isBefore || feminine === has(this.words.masculine)) return null;
     return feminine ? "feminine" : "masculine";
   }
 

@@ -92,6 +92,7 @@ describe("what a page says of the person", () => {
   it("takes nothing from a page of myths about them, and something from theirs about a matter", () => {
     const words = "<p>1. Tobias Renn flew for the navy. False. 2. He owns a yacht.</p>";
     expect(own(htmlPage(`<title>Seven myths about Tobias</title><h1>Seven myths about Tobias</h1>${words}`))).toBe("");
+    expect(own(htmlPage(`<title>Seven myths about Tobias</title><h1>Fact check</h1>${words}`))).toBe("");
     const matter =
       "<title>Seven myths about kites | Tobias Renn</title><h1>Seven myths about kites</h1><p>By Tobias Renn</p><p>I build kites.</p>";
     expect(own(htmlPage(matter))).toContain("I build kites.");
@@ -162,6 +163,26 @@ describe("a page is by the person", () => {
       `<title>Calm queues</title><article><h1>Calm queues</h1><p class="byline">By Tobias Renn ${joint} Ono Darvish</p><p>I keep llamas.</p></article>`,
     );
     expect(own(page)).not.toContain("llamas");
+  });
+
+  it("not by one of two whom the page's head gives for its authors", () => {
+    const page = htmlPage("<title>Calm queues</title><h1>Calm queues</h1><p>I keep llamas.</p>", { author: "Tobias Renn and Ono Darvish" });
+    expect(own(page)).not.toContain("llamas");
+  });
+
+  it.each([
+    ["by a note of who it is, behind which they go on", ", hairdresser on a bus. I cut hair", "", true],
+    ["not where the note says my", ", my oldest friend. I cut hair", "", false],
+    ["not where a thing goes on", ", hairdresser on a bus. The bus I love is red", "", false],
+    [
+      "not where the page tells of somebody else",
+      ", hairdresser on a bus. I cut hair",
+      "<p>She sang, she said. He took her to his aunt.</p>",
+      false,
+    ],
+  ])("%s", (_, words, rest, is) => {
+    const page = htmlPage(`<title>Bus</title><h1>Bus</h1><p>Tobias Renn${words}.</p><p>I keep llamas. I like my bus.</p>${rest}`);
+    expect(own(page).includes("llamas")).toBe(is);
   });
 
   it("not by somebody else's byline", () => {
@@ -286,10 +307,11 @@ describe("a section is about the person, and the rest of the page is not", () =>
 
   it("quoted under a heading that says so", () => {
     const page = htmlPage(
-      "<title>Team</title><h1>Our team</h1><p>Tobias Renn digs wells. Ono Darvish sails. Tobias rows.</p><h2>Tobias in his own words</h2><blockquote><p>I seed every spool by hand.</p></blockquote><h2>Ono in his own words</h2><blockquote><p>I sail.</p></blockquote>",
+      "<title>Team</title><h1>Our team</h1><p>Tobias Renn digs wells. Ono Darvish sails. Tobias rows.</p><h2>Tobias in his own words</h2><blockquote><p>I seed every spool by hand.</p></blockquote><h2>Ono in his own words</h2><blockquote><p>I sail.</p></blockquote><h2>Karl Renn in his own words</h2><blockquote><p>I bake.</p></blockquote>",
     );
     expect(own(page)).toContain("I seed every spool by hand.");
     expect(own(page)).not.toContain("I sail.");
+    expect(own(page)).not.toContain("I bake.");
   });
 
   it("asked on a page of their own, where nobody else is named", () => {
@@ -529,6 +551,13 @@ describe('"I" on a page of several', () => {
     const page = log(mine, theirs);
     expect(own(page)).toContain("I sew the sails.");
     expect(own(page)).not.toContain("I mind the tills.");
+  });
+
+  it.each([
+    ["a heading that names a place", "## From Leith\n\nI sew the sails. Leith Labs pays me."],
+    ["a heading that gives an hour", "## 09:00 – Breakfast\n\nI sew the sails."],
+  ])("is theirs whose page it is below %s", (_, part) => {
+    expect(own(log(part))).toContain("I sew the sails.");
   });
 
   it("is nobody's where voices are told apart by their type", () => {

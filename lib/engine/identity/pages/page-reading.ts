@@ -107,7 +107,7 @@ class PageReader extends PagePronouns {
     const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
     const isSpoken = said.some((word) => this.words.first.has(word));
     const isAnothers = isSpoken && speaker === "nobody" && this.isSpokenByAnother(index);
-    if (isAnothers && owner === "nobody" && (this.mentions[index] ?? []).length === 0) return nothing;
+    if (isAnothers && (this.mentions[index] ?? []).length === 0) return nothing;
     const isTheirs =
       !isAnothers && (owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block))));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
@@ -115,7 +115,7 @@ class PageReader extends PagePronouns {
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     const speaks = (!isAnothers && page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
     // What tells of nobody, on a page that says "I", is said by whoever says so.
-    const tellsOfSomebody = own.length > 0 || said.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word));
+    const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
     const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
     const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
@@ -179,8 +179,7 @@ class PageReader extends PagePronouns {
   private isSpokenByAnother(index: number): boolean {
     if (this.hasVoicesByType || this.isAddressedToPerson(index)) return true;
     const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
-    const [, posted = ""] = repliedTo.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned))) ?? [];
-    if (posted !== "" && this.ownerOfName(posted) !== "person") return true;
+    if (repliedTo.test(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned)))) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
     const isLine = (block: Block | undefined) => block?.kind === "paragraph" && block.end - block.start <= maxSigned;
@@ -269,7 +268,7 @@ const signing =
   /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$|\b(?:by|von|par|por|door)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*$/u;
 
 /** "on Ann Lee: I am proud to say …": below a comment of the person's, what it was made on. */
-const repliedTo = /^\s*(?:on|to|re:?|replying to|in reply to)\s+(\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+):/u;
+const repliedTo = /^\s*(?:on|to|re:?|replying to|in reply to)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+:/u;
 /** "From Petra", as people sign their parts of a newsletter. */
 const fromGiven = /^(?:from|by|von|de|da|van|por|door|par)\s+(\p{Lu}[\p{L}'’-]+)\s*(?:[,:(–—].{0,40})?$/iu;
 const timedTurn = /^\d{1,2}[:.h]\d{2}\s*[,–—-]\s*\p{Lu}[\p{L}'’-]+(?: \p{L}+)?$/u;

@@ -185,12 +185,9 @@ export abstract class PageVoice extends PageOwners {
     if (this.opening !== undefined) return this.opening;
     // "Jeden Morgen fährt er": the subject stands behind the verb, wherever that is.
     const reach = /^(?:de|nl)$/.test(readLanguage(this.document.language) ?? "") ? maxSubjectReach : 1;
-    const opens = (words: ReadonlySet<string>, not: ReadonlySet<string>) =>
-      this.clauses.flat().filter((clause) => clause.words.slice(0, reach).some((word) => words.has(word) && !not.has(word))).length;
-    this.opening = {
-      feminine: opens(this.words.feminine, this.words.masculine),
-      masculine: opens(this.words.masculine, this.words.feminine),
-    };
+    const opens = (words: ReadonlySet<string>) =>
+      this.clauses.flat().filter((clause) => clause.words.slice(0, reach).some((word) => words.has(word))).length;
+    this.opening = { feminine: opens(this.words.feminine), masculine: opens(this.words.masculine) };
     return this.opening;
   }
 
@@ -233,9 +230,7 @@ export abstract class PageVoice extends PageOwners {
     const note = this.text.slice(mention.end, noted.end);
     const isNote = /^, /u.test(note) && !noted.words.some((word) => this.words.first.has(word)) && !tellsOrShows(note);
     // "Jane Roe, 38, hairdresser. I met her at the depot": whoever writes.
-    const isOfOther = (this.clauses[index] ?? []).some(({ words }) =>
-      words.some((word) => this.words.feminine.has(word) || this.words.masculine.has(word)),
-    );
+    const isOfOther = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.isThirdPerson(word)));
     return isNote && !isOfOther && next.words.slice(0, 2).some((word) => this.words.subjects.has(word)) && this.speaksMostly();
   }
 
@@ -273,7 +268,7 @@ export abstract class PageVoice extends PageOwners {
       if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) continue;
       for (const token of wordsOf(withoutQuoted(this.text.slice(block.bodyStart, block.end)))) {
         if (this.words.first.has(token)) own += 1;
-        else if (this.words.feminine.has(token) || this.words.masculine.has(token)) others += 1;
+        else if (this.isThirdPerson(token)) others += 1;
       }
     }
     const named = this.mentions.flat().filter(({ kind }) => kind !== "other").length;

@@ -3,13 +3,30 @@ import { htmlPage, outcomeFor, readFor } from "@/test/harness/found-pages";
 import { areParallelOffices } from "./parallel-places";
 
 describe("two offices of one firm", () => {
-  const team = (office: string, words: string) =>
+  const team = (office: string, words: string, path = `${office.toLowerCase()}/team`) =>
     htmlPage(`<title>Team ${office}</title><h2>Tobias Renn</h2><p>${words} at Marrow Labs, ${office}.</p>`, {
-      url: `https://marrowlabs.com/${office.toLowerCase()}/team`,
+      url: `https://marrowlabs.com/${path}`,
     });
 
   it("list two people where they say different things of one name", () => {
     expect(outcomeFor([team("Leeds", "Partner for rail"), team("Perth", "Graduate analyst")])).toBe("identity_ambiguous");
+  });
+
+  it.each([
+    ["in two languages", "en/team", "de/team"],
+    ["in two languages that are spelt out", "english/team", "deutsch/team"],
+    ["on pages of two kinds", "leeds/team", "leeds/people"],
+    ["on two pages of one list", "leeds/team?page=1", "leeds/team?page=2"],
+  ])("list one %s", (_, a, b) => {
+    expect(outcomeFor([team("Leeds", "Partner for rail", a), team("Perth", "Graduate analyst", b)])).toBe("resolved");
+  });
+
+  it("list one where they say the same of one name", () => {
+    const page = (office: string) =>
+      htmlPage(`<title>Team ${office}</title><h2>Tobias Renn</h2><p>Partner at Marrow Labs.</p>`, {
+        url: `https://marrowlabs.com/${office}/team`,
+      });
+    expect(outcomeFor([page("leeds"), page("perth")])).toBe("resolved");
   });
 
   it("are two under headings of one page", () => {

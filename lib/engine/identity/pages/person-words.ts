@@ -119,7 +119,7 @@ function readWords(code: LanguageCode): PersonWords {
       [
         ...forms(({ person, number, role }) => person === 3 && number !== "singular" && role === "subject"),
         ...set(severalWords[code]),
-      ].filter((form) => !feminine.includes(form) && !masculine.includes(form)),
+      ].filter((form) => !feminine.includes(form)),
     ),
   };
 }

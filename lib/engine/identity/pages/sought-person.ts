@@ -42,8 +42,7 @@ export function seekPerson(display: string): SoughtPerson {
 const initialClasses = ["ckqszxth", "fp", "vwb", "ieyja", "ou", "g", "d", "l", "m", "n", "r"];
 
 function initialClass(unit: number): number {
-  const found = initialClasses.findIndex((letters) => letters.includes(String.fromCharCode(unit)));
-  return found === -1 ? unit : found;
+  return initialClasses.findIndex((letters) => letters.includes(String.fromCharCode(unit)));
 }
 
 function placeAsWritten(raw: string, own: readonly string[], parsed: ParsedName): number {

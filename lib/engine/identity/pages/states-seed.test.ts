@@ -83,6 +83,12 @@ describe("companyStated", () => {
     expect(stated(html, "Coalfield Credit Advice", "https://coalfield.com/team").above).toBe(false);
   });
 
+  it("takes an address made of the first word alone where the page writes it as a name", () => {
+    const page = (word: string) => `<title>Who mends at ${word}</title><h1>Who mends at ${word}</h1><p>Tobias Renn, sails</p>`;
+    expect(stated(page("Sailyard"), "Sailyard Boat Repair", "https://sailyard.example/team").above).toBe(true);
+    expect(stated(page("the sailyard"), "Sailyard Boat Repair", "https://sailyard.example/team").above).toBe(false);
+  });
+
   it("takes the company's own site for its word", () => {
     const html = "<title>Team</title><h1>Team</h1><p>Tobias Renn, support</p>";
     expect(stated(html, soughtCompany, "https://marrowlabs.com/team").above).toBe(true);
@@ -90,7 +96,7 @@ describe("companyStated", () => {
   });
 
   it("knows a practice that bears its owner's name", () => {
-    expect(stated("<title>Tobias Renn | Kites and repairs</title><h1>Welcome</h1><p>I repair.</p>", "Tobias Renn Kites").above).toBe(true);
+    expect(stated("<title>Tobias Renn | Repairs of kites</title><h1>Welcome</h1><p>I repair.</p>", "Tobias Renn Kites").above).toBe(true);
   });
 });
 
@@ -102,6 +108,7 @@ describe("statesCompany", () => {
     ["Tobias studied physics at Marrow Labs.", false],
     ["He holds a degree from the Marrow Labs.", false],
     ["Sie studierte Chemie an den Marrow Labs.", false],
+    ["He studied physics and now works at Marrow Labs.", true],
     ["He studied at Acme. He has since spent ten years in tall ships and then at Marrow Labs.", true],
     ["the marrow of labs", false],
   ])("%s %s", (text, states) => {

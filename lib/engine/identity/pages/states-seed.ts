@@ -23,16 +23,14 @@ export function companyStated(reading: PageReading, url: string, company: string
   const statesShort = statesShortly(company);
   const isLine = (heading: string) => states(heading) || holdsAllWords(heading, company);
   return {
-    beside:
-      reading.statements.some((line) => states(line) || statesShort(line)) ||
-      reading.introductions.some((line) => states(line) || (reading.relation !== "section" && statesShort(line))),
+    beside: reading.statements.some((line) => states(line) || statesShort(line)) || reading.introductions.some(states),
     above: isOwnSite || liesOnShortName(host, company, [...reading.headings, ...reading.introductions]) || reading.headings.some(isLine),
   };
 }
 
 /** Whether a stretch of text names the company as where somebody works, not only as where they learned. */
 export function statesCompany(company: string): (text: string) => boolean {
-  const keys = [...new Set([...organizationKeys(company), wordLine(company).trim()])].filter((key) => key !== "");
+  const keys = [...new Set([...organizationKeys(company), wordLine(company).trim()])];
   return (text) => {
     // "all’Istituto" and "l'Institut" are two words.
     const line = wordLine(text.replace(/(?<=\p{L})['’](?=\p{Lu})/gu, " "));
@@ -75,9 +73,7 @@ const workingAt =
 function isTelling(words: readonly string[]): boolean {
   const [first = ""] = words;
   if (!/^\p{Lu}/u.test(first)) return false;
-  return words.length > 1
-    ? words.some((word) => word.length > 3 && /^\p{Lu}/u.test(word))
-    : first.length >= 6 && isNameShaped(`Ann ${first}`);
+  return words.length > 1 ? words.some((word) => word.length > 3) : first.length >= 6 && isNameShaped(`Ann ${first}`);
 }
 
 function escaped(word: string): string {
@@ -98,23 +94,18 @@ function liesOnShortName(host: string | null, company: string, lines: readonly s
   // "stpirans" of "St Piran's Cancer Centre": its first words, which may be a place's, where the page names the firm so too.
   const short = words.map((_, used) => words.slice(0, used)).slice(2);
   const joined = short.find((part) => label === part.join("") || label === `${part.join("")}s`);
-  const isNamedSo = joined !== undefined && lines.some((line) => wordLine(line).includes(` ${joined.join(" ")} `));
-  if (isNamedSo && label.length >= leastJoined) return true;
+  if (joined !== undefined && lines.some((line) => wordLine(line).includes(` ${joined.join(" ")} `))) return true;
   if (label.length < 6 || !label.startsWith(first) || first.length < 4) return false;
   if (label === first)
     return words.length > 1 && lines.some((line) => wordLine(line).includes(` ${first} `) && isWrittenAsName(line, first));
   let rest = label.slice(first.length);
-  let used = 1;
   for (const word of words.slice(1)) {
     const shared = sharedLength(word, rest);
     if (shared < Math.min(3, word.length)) continue;
     rest = rest.slice(shared);
-    used += 1;
   }
-  return rest === "" && used > 1;
+  return rest === "";
 }
-
-const leastJoined = 7;
 
 function sharedLength(word: string, text: string): number {
   let at = 0;

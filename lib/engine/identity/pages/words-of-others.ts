@@ -95,7 +95,7 @@ export function withoutOthers(
 /** "Jane Roe, head of supply at Acme, who …": an apposition stands between the name and the comma. */
 function opensWithin(own: readonly NameMention[], comma: number, start: number, text: string): boolean {
   const [first] = own;
-  return first !== undefined && first.start - start < 4 && first.end < comma && !/\p{Lu}\p{L}+ \p{Lu}/u.test(text.slice(first.end, comma));
+  return first !== undefined && first.start - start < 4 && !/\p{Lu}\p{L}+ \p{Lu}/u.test(text.slice(first.end, comma));
 }
 
 /** "The landscape architect". */
