@@ -21,7 +21,6 @@ export function isAboutFreeTime(plain: string): boolean {
  */
 export function readInterests(text: string, isFreeTime: boolean): InterestItem[] {
   const body = text.replace(/\.$/, "");
-  if (/\b(?:his|her|their) (?:hobbies|interests|free time)$/.test(body)) return [];
   const object = objectOf.exec(body);
   if (object) {
     const verb = (object[2] ?? "").toLowerCase();
@@ -99,10 +98,7 @@ function say(phrase: string, verb: string): string | null {
       : `${fullMark} names "${phrase}" as a favorite thing to do`;
   if (/ to$/.test(verb)) return looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null;
   if (isThirdPersonVerb(first)) return null;
-  if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
-    if (isBaseVerb(first) && !/^(?:live|open|clean)$/.test(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
-    return `${fullMark} ${verb} ${phrase}`;
-  }
+  if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) return `${fullMark} ${verb} ${phrase}`;
   if (isBaseVerb(first) && phrase.includes(" ")) return null;
   return `${fullMark} names ${phrase} as an interest`;
 }
