@@ -169,5 +169,5 @@ function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boole
   if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
   const next = found[verbAt + 1]?.folded ?? "";
   const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|always|long)$/.test(folded));
-  return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
+  return !lasts && next !== "been" && next !== "got" && verbForm(next) === "past";
 }

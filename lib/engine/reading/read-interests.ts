@@ -67,8 +67,7 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
       phrase === null ||
       (isWork && (isPlainWork(item) || !(isFreeTime && category !== null))) ||
       (category === null &&
-        (/^\p{Lu}\S*$/u.test(phrase) ||
-          !(isFreeTime || (anyPastime && items.length > 1 && !/interested|passionate|enthusiastic/.test(verb)))))
+        (/^\p{Lu}\S*$/u.test(phrase) || !(isFreeTime || (anyPastime && !/interested|passionate|enthusiastic/.test(verb)))))
     )
       continue;
     if (/\b(?:community|communities|people|others|students|team|teams|colleagues|friends|family)$/.test(phrase) && category === null)

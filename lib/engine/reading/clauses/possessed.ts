@@ -58,7 +58,7 @@ function isSomebody(word: string): boolean {
 }
 
 function isColleague(word: string): boolean {
-  return isRoleWord(word) || /^(?:lead|chief|captain|skipper|foreman|sergeant)$/.test(word);
+  return isRoleWord(word) || word === "chief" || word === "captain";
 }
 
 /** "His essays appear in": verbs of what somebody made, in the form that a noun could have too. */

@@ -67,11 +67,7 @@ function withRole(text: string, found: readonly Token[], read: ReadClause): read
   // "Jane Roe, a potter, reopened the mill" stays one: the deed is the potter's.
   const isRole = (from: number, to: number) => {
     const words = text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0);
-    return (
-      / (?:of|at|for|in|with) /u.test(words) &&
-      startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/)) &&
-      !/[,;:.–—"“”]/u.test(words)
-    );
+    return / (?:of|at|for|in|with) /u.test(words) && startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/));
   };
   const skipped = found.slice(subjectEnd + 1, verbAt).findLastIndex(({ text: mark }) => mark === ",") + subjectEnd + 1;
   if (found[subjectEnd + 1]?.text === "," && isRole(subjectEnd + 2, skipped - 1))
