@@ -100,6 +100,7 @@ describe("readStatements: whom a sentence is about", () => {
     ["She keeps three things: her boats, her bench, her lamp.", about, ["She keeps three things: her boats, her bench, her lamp."]],
     ["Speaks of tides to every school on the coast.", about, ["Speaks of tides to every school on the coast."]],
     ["Reviews restored boats for the harbour paper.", about, ["Reviews restored boats for the harbour paper."]],
+    ["Builds, paints and sells boats.", about, ["Builds, paints and sells boats."]],
     ["Sails from Moor Island every May.", about, ["Sails from Moor Island every May."]],
     ["Prices exclude the boat.", about, []],
     ["Judges praised her second boat.", about, []],

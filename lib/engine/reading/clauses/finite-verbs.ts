@@ -56,7 +56,7 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
     return -1;
   }
   if (found[at]?.text === "(") {
-    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ")");
+    const close = found.findIndex(({ text }, place) => place > at && text === ")");
     if (close > 0) at = close + 1;
   }
   for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
