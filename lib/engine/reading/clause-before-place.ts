@@ -4,12 +4,7 @@ import { detectSensitive, type SensitiveContext } from "../privacy/detect-sensit
  * What may stand between a statement and the place that follows it, from its end: ", and currently based". It goes with the place. Each is looked for
  * by itself: in one pattern, white space between them could be shared out in so many ways that a run of it takes the cube of its length.
  */
-const joints = [
-  /\b(?:based|located|residing|living|situated|from|hailing)$/i,
-  /\b(?:currently|presently|now|originally|happily)$/i,
-  /\band$/i,
-  /,$/,
-];
+const joints = [/\b(?:currently|presently|now|originally|happily)$/i, /\band$/i, /,$/];
 const dangling = /\b(?:and|or|the|a|an|of|to|with|for|in|at|by|from|as|is|who|which|that|where|lives|was|her|his|their|my)$/i;
 
 /**

@@ -5,7 +5,7 @@ import { pastimePeople, roleNouns, singular } from "./lexicon";
 /** The finite verb behind the person's marked name; null when the clause begins otherwise. */
 export function mainVerb(clause: string): string | null {
   let rest = /(?:^|,\s)\uE000((?:\s+\S+){1,5})/.exec(clause)?.[1];
-  for (let guard = 0; rest !== undefined && guard < 4; guard++) {
+  while (rest !== undefined) {
     const word = /^\s+([a-z'-]+)/.exec(rest)?.[1];
     if (word === undefined) return null;
     if (!isAdverb(word)) return word;

@@ -50,12 +50,12 @@ export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last,
   const helper = found[verbAt]?.folded ?? "";
   const [before = "", behind = ""] = [found[verbAt - 1]?.folded, found[verbAt + 1]?.folded];
   const own = found.slice(verbAt + 1, last + 1);
-  const isWont = /^(?:won['’]t|wont)$/.test(helper) || (/^(?:will|wo)$/.test(helper) && /^(?:not|never|n['’]t)$/.test(behind));
+  const isWont = /^(?:will|wo)$/.test(helper) && /^(?:not|never|n['’]t)$/.test(behind);
   const isNever = before === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
   const isHard = own.slice(1).some(({ folded }) => /^(?:till|until|without|ever)$/.test(folded));
   const isDont = /^(?:do|does)$/.test(helper) && /^n['’]t$/.test(behind) && isHard;
   if (!(isWont || isNever || isDont)) return false;
-  const verb = isNever ? helper : (found[verbAt + (/^won/.test(helper) ? 1 : 2)]?.folded ?? "");
+  const verb = isNever ? helper : (found[verbAt + 2]?.folded ?? "");
   const words = own.filter(({ kind }) => kind === "word");
   return (
     words.length >= 3 &&
@@ -141,19 +141,17 @@ export function timeOf(
 
 /** Every "was" of a clause stands behind a relative word. */
 function isToldInRelative(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
-  const relative = found.findIndex(
-    ({ folded }, at) => at > verbAt + 1 && at <= last && /^(?:that|which|who|whose|when|where|how)$/.test(folded),
-  );
+  const relative = found.findIndex(({ folded }, at) => at > verbAt + 1 && /^(?:that|which|who|whose|when|where|how)$/.test(folded));
   if (verbAt < 0 || relative < 0) return false;
   const was = found.findIndex(({ folded }, at) => at > verbAt && at <= last && /^(?:was|were|had)$/.test(folded));
   return was > relative && !/^(?:is|are)$/.test(found[verbAt]?.folded ?? "");
 }
 
 /** "Is looking for growers who will take ten", "each year they'll have me": the person does it now, whatever others will do. */
-function isWillOfOthers(found: readonly Token[], { verbAt, last, subjectAt }: ReadClause): boolean {
-  const at = found.findIndex(({ folded }, place) => place >= verbAt && place <= last && will.test(folded));
+function isWillOfOthers(found: readonly Token[], { verbAt }: ReadClause): boolean {
+  const at = found.findIndex(({ folded }, place) => place >= verbAt && will.test(folded));
   const before = found[at - 1]?.folded ?? "";
-  return verbAt >= 0 && at > verbAt + 1 && othersWhoWill.has(before) && before !== found[subjectAt]?.folded;
+  return verbAt >= 0 && at > verbAt + 1 && othersWhoWill.has(before);
 }
 
 const will = /^(?:will|shall|['’]ll)$/;
@@ -171,5 +169,5 @@ function isPerfect(found: readonly Token[], { verbAt, last }: ReadClause): boole
   if (!/^(?:has|have|['’](?:ve|s))$/.test(found[verbAt]?.folded ?? "")) return false;
   const next = found[verbAt + 1]?.folded ?? "";
   const lasts = found.slice(verbAt, last + 1).some(({ folded }) => /^(?:for|since|ever|always|long)$/.test(folded));
-  return !lasts && next !== "been" && next !== "had" && next !== "got" && verbForm(next) === "past";
+  return !lasts && next !== "been" && next !== "got" && verbForm(next) === "past";
 }

@@ -21,6 +21,22 @@ describe("pastimeLikeness", () => {
     expect(pastimeLikeness(sentence)).toBeLessThan(0.5);
   });
 
+  it("hears free time and a doing only with a pastime beside them", () => {
+    const feature = (name: (typeof pastimeFeatureNames)[number], sentence: string) =>
+      pastimeFeatures(sentence)[pastimeFeatureNames.indexOf(name)];
+    expect(["She plays chess.", "She plays host."].map((sentence) => feature("does a pastime", sentence))).toEqual([1, 0]);
+    expect(
+      ["In her spare time she loves chess.", "In her spare time she sorts nets."].map((sentence) =>
+        feature("free time and a pastime", sentence),
+      ),
+    ).toEqual([1, 0]);
+    expect(["A potter and musician.", "A tester."].map((sentence) => feature("work roles", sentence))).toEqual([0, 1 / 3]);
+  });
+
+  it("reads either apostrophe", () => {
+    expect(pastimeFeatures("When she isn’t coding, she rows.")).toEqual(pastimeFeatures("When she isn't coding, she rows."));
+  });
+
   it("has a weight for each feature, and is between 0 and 1 for any text", () => {
     expect(pastimeWeights).toHaveLength(pastimeFeatureNames.length);
     fc.assert(

@@ -22,7 +22,7 @@ describe("quoteSurroundings", () => {
   });
 
   it("shows neither of two sentences that tell together what neither tells alone", () => {
-    const shown = around("She likes kayaking. Jane Roe was once Jane", "She likes kayaking.", ["Jane"]);
+    const shown = around("She rows with Roe. Jane kayaks.", "She rows with Roe.", ["Roe Jane"]);
     expect([shown.before, shown.after]).toEqual(["", ""]);
   });
 
@@ -47,6 +47,11 @@ describe("quoteSurroundings", () => {
       goesOnBefore: true,
       goesOnAfter: true,
     });
+  });
+
+  it("leaves a quote alone whose last sentence is too long to read", () => {
+    const shown = around(`She writes a blog. She likes kayaking. She rows ${"and rows ".repeat(400)}.`, "She likes kayaking. She rows");
+    expect([shown.before, shown.after]).toEqual(["", ""]);
   });
 
   it("shows no name that the person no longer bears", () => {

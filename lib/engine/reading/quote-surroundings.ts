@@ -43,7 +43,7 @@ export function quoteSurroundings(input: SurroundingsInput): QuoteSurroundings {
   const sentences = wholeSentences(text, place);
   const first = sentences.findIndex((span) => span.end > place.start);
   const last = sentences.findLastIndex((span) => span.start < place.end);
-  const own = first === -1 || last < first ? [] : sentences.slice(first, last + 1);
+  const own = first === -1 ? [] : sentences.slice(first, last + 1);
   const isInside = (own[0]?.start ?? Number.POSITIVE_INFINITY) <= place.start && (own.at(-1)?.end ?? 0) >= place.end;
   let start = place.start;
   let end = place.end;

@@ -29,7 +29,7 @@ export function readClause(found: readonly Token[], clause: ReadClause, around: 
   );
   const { standing, by } = standingOf(found, clause, own, rules, isKept, around);
   // "She won't fit new brakes" tells of now.
-  const timed = isKept && standing === "asserted" ? rules.filter(({ gives }) => !("time" in gives && gives.time === "planned")) : rules;
+  const timed = isKept ? rules.filter(({ gives }) => !("time" in gives && gives.time === "planned")) : rules;
   return { standing, time: timeOf(found, clause, timed, around), trace: [...rules.map(({ id }) => id), ...(by === null ? [] : [by])] };
 }
 

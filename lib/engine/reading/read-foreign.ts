@@ -69,7 +69,7 @@ function withoutOwnName(text: string, found: readonly Token[], names: SubjectNam
     ? found
     : found.map((token) => {
         const isName = own.some((hit) => start + hit.start <= token.start && token.end <= start + hit.end);
-        return isName && token.kind === "word" ? { ...token, folded: "" } : token;
+        return isName ? { ...token, folded: "" } : token;
       });
 }
 
@@ -134,8 +134,8 @@ function isFigureOrName({ kind, text }: Token, language: LanguageCode): boolean 
 
 /** "Master 2 Droit social, 2013": what a note dates by a year is over, unless it lasts since then. */
 function endedInYear(found: readonly Token[], language: LanguageCode): boolean {
-  const lasts = rulesThatHold(found, language, "sentence").some(({ gives }) => "time" in gives && gives.time === "current");
-  return !lasts && found.some(({ text }) => Number(text) >= firstYear && Number(text) < firstYear + 200 && text.length === 4);
+  const lasts = rulesThatHold(found, language, "sentence").some(({ gives }) => "time" in gives);
+  return !lasts && found.some(({ text }) => Number(text) >= firstYear && Number(text) < firstYear + 200);
 }
 
 const firstYear = 1900;

@@ -21,7 +21,6 @@ export function isAboutFreeTime(plain: string): boolean {
  */
 export function readInterests(text: string, isFreeTime: boolean): InterestItem[] {
   const body = text.replace(/\.$/, "");
-  if (/\b(?:his|her|their) (?:hobbies|interests|free time)$/.test(body)) return [];
   const object = objectOf.exec(body);
   if (object) {
     const verb = (object[2] ?? "").toLowerCase();
@@ -68,8 +67,7 @@ function enumerate(tail: string, verb: string, isFreeTime: boolean): InterestIte
       phrase === null ||
       (isWork && (isPlainWork(item) || !(isFreeTime && category !== null))) ||
       (category === null &&
-        (/^\p{Lu}\S*$/u.test(phrase) ||
-          !(isFreeTime || (anyPastime && items.length > 1 && !/interested|passionate|enthusiastic/.test(verb)))))
+        (/^\p{Lu}\S*$/u.test(phrase) || !(isFreeTime || (anyPastime && !/interested|passionate|enthusiastic/.test(verb)))))
     )
       continue;
     if (/\b(?:community|communities|people|others|students|team|teams|colleagues|friends|family)$/.test(phrase) && category === null)
@@ -99,10 +97,7 @@ function say(phrase: string, verb: string): string | null {
       : `${fullMark} names "${phrase}" as a favorite thing to do`;
   if (/ to$/.test(verb)) return looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null;
   if (isThirdPersonVerb(first)) return null;
-  if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) {
-    if (isBaseVerb(first) && !/^(?:live|open|clean)$/.test(first) && !pastimeIn(first) && phrase.includes(" ")) return null;
-    return `${fullMark} ${verb} ${phrase}`;
-  }
+  if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) return `${fullMark} ${verb} ${phrase}`;
   if (isBaseVerb(first) && phrase.includes(" ")) return null;
   return `${fullMark} names ${phrase} as an interest`;
 }

@@ -23,6 +23,7 @@ describe("readMixedPastimes", () => {
     ["pastimes of others", "She enjoys time with her kids, hiking with them, cooking in a van and chess at school."],
     ["work that looks like play", "She enjoys time with her kids, testing chess software and hiking."],
     ["what is told at length", "She enjoys time with her kids, baking bread for half the town on Sundays and hiking."],
+    ["people by name", "She enjoys Sundays with her kids, Robin hiking and Ana cooking."],
     ["a single pastime", "She enjoys time with her kids and hiking."],
     ["a sentence of faith", "He enjoys Mass with his wife, hiking and cooking as a devout Catholic."],
     ["a list that nobody is said to like", "He lives in Springfield with his wife, hiking and cooking."],

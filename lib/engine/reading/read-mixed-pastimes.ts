@@ -63,7 +63,7 @@ function itemsOf(sentence: string): { start: number; end: number }[] {
     from = joint.index + joint[0].length;
   }
   items.push({ start: from, end });
-  return items.filter((item) => item.end > item.start);
+  return items;
 }
 
 /** The item when it is a pastime and nothing else: no verb of its own, no pronoun, no person. */

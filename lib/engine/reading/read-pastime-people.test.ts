@@ -13,6 +13,7 @@ it.each([
   ["is a jazz lover and a chess player", ["music", "film_and_games"]],
   ["is a Linux user", ["hobby_public"]],
   ["is a staff drummer", []],
+  ["is a board game software developer enthusiast", []],
   ["is a tester", []],
   ["paints", []],
 ])("reads the pastimes of who %s", (predicate, categories) => {

@@ -10,7 +10,6 @@ import { yearOf } from "./year-of";
 
 const maxItems = 6;
 const maxItemLength = 60;
-const maxNamedLength = 160;
 /** A title may be longer than a skill. */
 const maxLengthOf = { skills: maxItemLength, topics: maxItemLength, interests: maxItemLength, projects: 80, works: 120 } as const;
 
@@ -86,12 +85,7 @@ export function readSectionList(
   let end = heading.end;
   for (const span of spans.slice(headingIndex + 1, headingIndex + 1 + maxItems)) {
     const item = document.text.slice(span.start, span.end);
-    if (
-      span.kind !== "list_item" ||
-      item.length > (kind.isNamed ? maxNamedLength : maxItemLength) ||
-      detectSensitive(item, { organizations }).length > 0
-    )
-      break;
+    if (span.kind !== "list_item" || detectSensitive(item, { organizations }).length > 0) break;
     const plain = plainItem(item, kind);
     if (plain.length > maxLengthOf[kind.noun]) {
       // A list of what somebody made goes on behind a name that is too long; a list of words does not.

@@ -86,6 +86,47 @@ describe("readStatements: whom a sentence is about", () => {
     ["Old poster: Jorvane Tellwick, clocks and phones, every week.", about, []],
     ["Music by the Moor Rats.", about, []],
     ["Laboratory sessions are given by Ana Prindle", about, []],
+    ["I repair tide clocks, but my brother sells them.", own, ["I repair tide clocks"]],
+    ["I repair tide clocks.", { ...article, isFirstPerson: true }, []],
+    ["My old captain Hosea runs the yard.", own, []],
+    [
+      "She moved to Moor City, where she built kayaks, taught rowing and wrote a book.",
+      about,
+      ["She moved to Moor City, where she built kayaks, taught rowing", "wrote a book."],
+    ],
+    ["When she first heard she was the keeper she laughed.", about, ["When she first heard she was the keeper she laughed."]],
+    ["The lamp is the work of Jorvane Tellwick, who designs lamps for trams.", article, ["who designs lamps for trams."]],
+    ["She mends clocks: her foe Bram Oke is against it.", about, ["She mends clocks: her foe Bram Oke is against it."]],
+    ["She keeps three things: her boats, her bench, her lamp.", about, ["She keeps three things: her boats, her bench, her lamp."]],
+    ["Speaks of tides to every school on the coast.", about, ["Speaks of tides to every school on the coast."]],
+    ["Reviews restored boats for the harbour paper.", about, ["Reviews restored boats for the harbour paper."]],
+    ["Builds, paints and sells boats.", about, ["Builds, paints and sells boats."]],
+    ["Sails from Moor Island every May.", about, ["Sails from Moor Island every May."]],
+    ["Prices exclude the boat.", about, []],
+    ["Judges praised her second boat.", about, []],
+    ["It was Jorvane's that won the Moor Prize.", about, []],
+    ["It was she who first rowed to Moor Island.", about, ["It was she who first rowed to Moor Island."]],
+    ["It was Jorvane that they voted out.", about, []],
+    ["It was I who began the choir.", own, []],
+    ["That Jorvane Tellwick once threw a score at the harbour master is a tale.", about, []],
+    ["Mending boats for the coast; sailing is for others.", about, ["Mending boats for the coast"]],
+    ["Moor's chief pilot, in Leith.", about, ["Moor's chief pilot, in Leith."]],
+    ["Moor's head brewer, Leith.", about, ["Moor's head brewer, Leith."]],
+    ["Since March runs the yard in Leith.", about, ["Since March runs the yard in Leith."]],
+    ["Jorvane Tellwick, born in Moor City, runs the yard.", about, ["Jorvane Tellwick, born in Moor City, runs the yard."]],
+    ["The council named her keeper of the tides.", about, ["The council named her keeper of the tides."]],
+    ["The council gave her trouble.", about, []],
+    ["Jorvane drew the coast; the council gave her a medal.", about, ["Jorvane drew the coast", "the council gave her a medal."]],
+    ["The council made Jorvane's editor treasurer.", about, []],
+    ["Ana Prindle, a poet, an author I publish.", own, []],
+    ["Interviewer: What do you do?\n\nJorvane Tellwick: I run the yard.", own, ["I run the yard."]],
+    ["Ana Prindle: I run the yard.\n\nBram Oke: I build the boats.\n\n".repeat(2), own, []],
+    ["Jorvane Tellwick announced that Moor City has a yard.", about, ["Jorvane Tellwick announced that Moor City has a yard."]],
+    [
+      "Jorvane Tellwick argues, in four books, that tides can be read.",
+      about,
+      ["Jorvane Tellwick argues, in four books, that tides can be read."],
+    ],
   ] as const)("%s", (text, match, expected) => {
     expect(claimable(text, match)).toEqual(expected);
   });
@@ -105,6 +146,10 @@ describe("readStatements: what is taken back, asked, wished, supposed, joked or 
     ["I'm no engineer.", "denied"],
     ["I have forty books on Rust, and haven't opened one.", "denied"],
     ["I would buy no boat.", "denied"],
+    ["I won't sell ropes to the harbour again.", "denied"],
+    ["I won't take the post of harbour master.", "denied"],
+    ["I never sell ropes to Ana Prindle.", "denied"],
+    ["I build boats for Moor City, and I don't build boats for money.", "denied"],
     ["I might move north.", "supposed"],
     ["I should say that I ran it.", "supposed"],
     ["If I had the money I'd buy the mill.", "supposed"],
@@ -130,6 +175,7 @@ describe("readStatements: what is taken back, asked, wished, supposed, joked or 
     "I'd rather have one good rope than ten bad ones.",
     "I've been learning Rust for years and don't plan to stop.",
     "I test whether ropes hold.",
+    "I never sell ropes to Leith without a receipt.",
     "I make every new hand walk the pier before they may sail.",
     "My degree is in soil science, so if I'd got that wrong I'd have had to give it back.",
   ])("%s stays asserted", (text) => {
@@ -151,6 +197,7 @@ describe("readStatements: what is taken back, asked, wished, supposed, joked or 
 describe("readStatements: when", () => {
   it.each([
     ["I run the yard.", "current"],
+    ["I keep 2500 maps of the coast.", "current"],
     ["I have run the yard since 2019.", "current"],
     ["I've been nursing for nineteen years.", "current"],
     ["I was a cook until 2011.", "past"],
@@ -190,6 +237,12 @@ describe("readStatements: when", () => {
     expect([2011, 2099].map(status)).toEqual(["past", "current"]);
   });
 
+  it("ends what stands below an entry with the entry", () => {
+    const status = (year: number) =>
+      read(`# Jorvane Tellwick\n\n- Moor Labs (2015 to ${year})\n  - Keeper of the tide tables\n`, about).at(-1)?.time.status;
+    expect([2019, 2099].map(status)).toEqual(["past", "current"]);
+  });
+
   it("reads nothing under headings of what is others' or of no use", () => {
     for (const heading of ["Related stories", "What readers say", "Sponsors", "Contact"])
       expect(claimable(`# Jorvane Tellwick\n\n## ${heading}\n\nI run the yard.\n`, own)).toEqual([]);
@@ -199,11 +252,26 @@ describe("readStatements: when", () => {
         .filter(mayBeClaimed)
         .map(({ time }) => time.status);
     expect(planned("I run the yard.")).toEqual([]);
+    expect(planned("I now run the yard.")).toEqual([]);
     expect(planned("I built the yard.")).toEqual(["timeless"]);
   });
 });
 
 describe("readStatements: other languages", () => {
+  it("hears no other in the person's own voice", () => {
+    const heard = (text: string) => {
+      const document = enginePage(text, { language: "de" });
+      const identity = engineIdentity([document], {}, { ...own, ownRanges: [{ start: 0, end: text.length, isFirstPerson: false }] });
+      const [matched] = identity.documents;
+      if (matched === undefined) throw new Error("no match");
+      const { statements } = readStatements({ document, match: matched, names: readSubjectNames(identity.fullName, identity.nameForms) });
+      return statements.at(-1)?.subject.who;
+    };
+    expect(heard("Ich leite eine Werkstatt für Segel.")).toBe("person");
+    expect(heard("> Ich leite eine Werkstatt für Segel.")).toBe("other");
+    expect(heard("Jorvane Tellwick: Wer baut das?\n\nBram Oke: Ich leite eine Werkstatt für Segel.\n\n".repeat(2))).toBe("other");
+  });
+
   const german = (text: string, isFirstPerson: boolean) => {
     const document = enginePage(text, { language: "de" });
     const match = { ...about, ownRanges: [{ start: 0, end: text.length, isFirstPerson }] };
@@ -223,6 +291,10 @@ describe("readStatements: other languages", () => {
     ["Die Firma leitet ein anderer aus der Werkstatt.", false, 0],
     ["Jorvane Tellwick leitet die Werft, obwohl sie krank ist.", false, 0],
     ["Sie steht gern früh auf und schweigt.", false, 0],
+    ["Heute leitet Direktorin Professorin Jorvane Tellwick die Werft in Moorstadt.", false, 1],
+    ["Jorvane: „Ich leite eine Werkstatt für Segel.“", true, 1],
+    ["Arno: „Ich leite eine Werkstatt für Segel.“", true, 0],
+    ["Mit Karl Vogt, Uhrmacher, leite ich eine Werkstatt.", true, 1],
   ] as const)("%s", (text, isFirstPerson, count) => {
     expect(german(text, isFirstPerson)).toHaveLength(count);
   });

@@ -50,8 +50,6 @@ export interface ReadPage {
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 const maxSentences = 1_500;
-/** Where a page bears no date at all. */
-const lastYear = 2_100;
 const maxSentenceLength = 700;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
 const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
@@ -92,7 +90,7 @@ class StatementReader {
   ) {
     this.text = page.document.text;
     this.language = readLanguage(page.document.language);
-    this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4)) || lastYear;
+    this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4));
     const { document, match, names } = page;
     this.isNameless = match.ownRanges === undefined && document.record === null && findNames(this.text, names).length === 0;
     this.headings = new PageHeadings(this.text, outline, this.language, match, names);
@@ -130,7 +128,7 @@ class StatementReader {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
         const words = this.text.slice(span.start, span.end);
-        if (takesBack(words)) this.retract(span.start);
+        if (takesBack(words)) this.retract();
         // "Past: baker at Moor. Head brewer at Acme since May.": the label is of what it stands before.
         if (span !== spans[0] && (/^(?:now|today|currently|since|these days)\b/iu.test(words) || startsWithRole(words.split(/\s+/))))
           this.label = [];
@@ -147,9 +145,9 @@ class StatementReader {
   }
 
   /** "I run it all on punch cards. No, seriously": a joke is what stood before. */
-  private retract(from: number): void {
+  private retract(): void {
     const last = this.out.at(-1)?.sentence;
-    if (last === undefined || this.text.slice(last.end, from).trim() !== "") return;
+    if (last === undefined) return;
     for (let at = this.out.length - 1; this.out[at]?.sentence.start === last.start; at -= 1) {
       const statement = this.out[at];
       if (statement?.standing === "asserted")
@@ -258,7 +256,7 @@ class StatementReader {
   private clausesOf(found: readonly Token[], voice: Voice): readonly ReadClause[] {
     const clauses = readClauses(this.text, found, voice);
     if (!isToldByPerson(this.text, found, voice)) return clauses;
-    return clauses.map((clause) => (clause.by === "first_person" ? clause : { ...clause, who: "unknown", by: "thing" }));
+    return clauses.map((clause) => ({ ...clause, who: "unknown", by: "thing" }));
   }
 
   /** In a text of the person's own, what stands in quotation marks from an earlier sentence on is somebody else's. */

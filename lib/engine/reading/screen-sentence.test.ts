@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { screenSentence } from "./screen-sentence";
+import { screenSentence, speaksToReader } from "./screen-sentence";
 
 it.each([
   ["Do I mend nets?", "not_about_subject"],
@@ -11,4 +11,11 @@ it.each([
   ["I mend nets before dawn.", null],
 ])("says of %j whether it can give a claim", (sentence, reason) => {
   expect(screenSentence(sentence)).toBe(reason);
+});
+
+it.each([
+  ["Jorvane Tellwick mends your nets.", true],
+  ["Jorvane Tellwick mends nets.", false],
+])("says of %j whether it speaks to the reader", (sentence, expected) => {
+  expect(speaksToReader(sentence)).toBe(expected);
 });

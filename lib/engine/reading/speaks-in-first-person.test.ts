@@ -26,6 +26,11 @@ describe("speaksInFirstPerson", () => {
     expect(speaks(text)).toBe(false);
   });
 
+  it("hears the author, where that is somebody else", () => {
+    expect(speaks("I restore stone bridges. My tools are old.", "Orrin Vale")).toBe(false);
+    expect(speaks("I restore stone bridges. My tools are old.")).toBe(true);
+  });
+
   it("hears no stranger who introduces himself on a page about the person", () => {
     expect(speaks("I am Orrin Vale. Wynne Castellan restores bridges. She is known for her lime.")).toBe(false);
   });

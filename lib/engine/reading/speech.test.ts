@@ -17,6 +17,8 @@ describe("isMaxim", () => {
     "A gate is a promise. Nobody is paid to close it.",
     "A bridge that is closed is still my bridge.",
     "Is a gate a promise?",
+    "No gate is a promise?",
+    "A good thing to have in the rain.",
   ])("hears none in %j", (sentence) => {
     expect(isMaxim(tokens(sentence))).toBe(false);
   });

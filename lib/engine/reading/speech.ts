@@ -77,12 +77,12 @@ export function quotesFirstPerson(found: readonly Token[]): boolean {
 }
 
 /** “Ines asks first,” said her director: what stands in quotation marks beside words of saying is whoever's who says it. */
-export function isQuotedBesideSaying(found: readonly Token[], { first, last }: Pick<ReadClause, "first" | "last">): boolean {
+export function isQuotedBesideSaying(found: readonly Token[], { first }: Pick<ReadClause, "first">): boolean {
   const open = found.findIndex(({ text }) => /^["“„«]$/u.test(text));
   const close = found.findIndex(({ text }, at) => at > open && /^["”“»]$/u.test(text));
   if (open < 0 || close < open + leastSaid) return false;
   const isBeside = found.some(({ folded }, at) => (at < open || at > close) && sayings.has(folded));
-  return isBeside && first >= open - 1 && Math.min(last, found.length - 1) >= open && first < close;
+  return isBeside && first >= open - 1 && first < close;
 }
 
 /** "He went to Canada, says Jane Roe", "and, Roe reports, did the dishes": the person tells it of somebody else, or they would say "I". */

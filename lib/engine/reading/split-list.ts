@@ -50,11 +50,10 @@ export function tidyItem(item: string): string | null {
       "",
     )
     .replace(/["“”]/g, "")
-    .replace(/\s*[-–—]+$/, "")
     .trim();
   const count = phrase.split(/\s+/).length;
   if (/^(?!listening|trying|going|learning|to)\p{L}+ to \p{L}/u.test(phrase)) return null;
-  if (phrase.length < 3 || count > 9 || phrase.length > 70) return null;
+  if (phrase.length < 3 || count > 9) return null;
   // "At weekends, slowly, as the slate prefers" tells how.
   if (/^(?!family$|jelly$|assembly$)\p{Ll}{3,}ly$/u.test(phrase)) return null;
   if (

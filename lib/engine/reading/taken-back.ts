@@ -26,8 +26,7 @@ function saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): bo
 /** "… and I don't take payment for it": a denial with an object of its own, of which nothing points back at the clause before. */
 function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
   const helper = sentence.findIndex(({ folded }, at) => at >= first && at <= first + 2 && /^(?:do|does)$/.test(folded));
-  if (who === "other" || who === "group" || joint !== "and" || helper < 0 || !/^(?:n['’]t|not)$/.test(sentence[helper + 1]?.folded ?? ""))
-    return false;
+  if (who === "other" || who === "group" || joint !== "and" || helper < 0) return false;
   const behind = wordsWithin(sentence, helper + 2, last);
   const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
   return behind.length >= 3 && behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));

@@ -11,14 +11,14 @@ const reachOfLead = 5;
 export function resumesBehindAside(found: readonly Token[], at: number): boolean {
   if (found[at - 1]?.text !== "," || verbForm(found[at]?.text ?? "") !== "third") return false;
   const who = found.findLastIndex(({ folded }, place) => place < at && folded === "who");
-  return who > 0 && found[who - 1]?.text === "," && found.slice(who + 1, at - 1).every(({ text }) => text !== ",");
+  return who > 0 && found[who - 1]?.text === ",";
 }
 
 /** "Acme Tools, where she works, lends the lanterns": the verb of the firm's. */
 export function resumesBehindPlace(found: readonly Token[], at: number): boolean {
   if (found[at - 1]?.text !== "," || !isFiniteAt(found, at)) return false;
   const where = found.findLastIndex(({ folded }, place) => place < at && folded === "where");
-  const isAside = where > 0 && found[where - 1]?.text === "," && found.slice(where + 1, at - 1).every(({ text }) => text !== ",");
+  const isAside = where > 0 && found[where - 1]?.text === ",";
   // "She came to Acme, where she was a fitter, kept bees": behind a verb of its own it is no aside of a subject's.
   return isAside && !found.slice(0, where).some((_, place) => place > 0 && isFiniteAt(found, place));
 }
@@ -29,8 +29,7 @@ export function followsTimeClause(found: readonly Token[], at: number): boolean 
   if (at < 4 || !/^(?:before|after|until|once|when|while)$/.test(lead?.folded ?? "") || !/^(?:i|she|he)$/.test(subject?.folded ?? ""))
     return false;
   const again = found.findIndex(({ folded }, place) => place > 1 && folded === subject?.folded);
-  const before = found[at - 1];
-  return again === at && before?.kind === "word" && !opensContent.test(before.folded) && isFiniteAt(found, at + 1, true);
+  return again === at && !opensContent.test(found[at - 1]?.folded ?? "") && isFiniteAt(found, at + 1, true);
 }
 
 /** Words behind which a clause without "that" or a relative one goes on. */
@@ -82,7 +81,7 @@ export function jointAt(
   if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   // "What is decided is that in May I publish it".
   const isCleft = before.folded === "that" && found[0]?.folded === "what" && /^(?:is|was|['’]s)$/.test(found[at - 2]?.folded ?? "");
-  if (isCleft && (isSubjectAt(found, at, names) || leadsToSubject(found, at, names))) return { at, joint: "mark" };
+  if (isCleft) return { at, joint: "mark" };
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
   if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
   // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
@@ -90,8 +89,7 @@ export function jointAt(
     before.text === ":" &&
     (isOwnThingAt(found, at) ||
       ((/^(?:what|things|something)$/.test(found[0]?.folded ?? "") || (found[0]?.text === "I" && token.text === "I")) &&
-        personal.has(token.folded) &&
-        isSubjectAt(found, at, names)))
+        personal.has(token.folded)))
   )
     return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
@@ -136,7 +134,7 @@ function isOwnThingAt(found: readonly Token[], at: number): boolean {
   if (!possessives.has(found[at]?.folded ?? "")) return false;
   // "His rival Bruno Stam": somebody else.
   if (/^\p{Lu}\p{Ll}/u.test(found[at + 2]?.text ?? "") && /^\p{Lu}\p{Ll}/u.test(found[at + 3]?.text ?? "")) return false;
-  const end = found.findIndex(({ kind, text }, place) => place > at && kind === "punct" && !/^["“”‘’']$/u.test(text));
+  const end = found.findIndex(({ kind }, place) => place > at && kind === "punct");
   const close = found[end]?.text === "," ? found.findIndex(({ text }, place) => place > end && text === ",") : -1;
   return isFiniteWithin(found, at + 1, 8) || (close > 0 && /^(?:is|are|was|were|has|had)$/.test(found[close + 1]?.folded ?? ""));
 }

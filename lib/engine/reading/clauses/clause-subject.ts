@@ -39,7 +39,7 @@ function isLabel(found: readonly Token[], from: number, to: number): boolean {
   const words = found.slice(from, to - 1);
   // "Old poster: Kit, phones and tablets": what it was.
   if (words.some(({ folded }) => /^(?:old|former|previous|earlier|past|fake|wrong)$/.test(folded))) return false;
-  return found[to - 1]?.text === ":" && words.length > 0 && words.length <= 3 && words.every(({ kind }) => kind === "word");
+  return found[to - 1]?.text === ":" && words.length <= 3;
 }
 
 /** Verbs behind which "of" may stand at once. */
@@ -83,7 +83,7 @@ const told =
   /^(?:comments|reports|notes|photographs|letters|questions|thanks|views|posts|orders|calls|claims|rumou?rs|suggestions|stories|whispers)$/;
 
 function opensNoun(token: Token | undefined): boolean {
-  return token !== undefined && (determiners.has(token.folded) || possessives.has(token.folded) || personal.has(token.folded));
+  return token !== undefined && (determiners.has(token.folded) || possessives.has(token.folded));
 }
 
 /** "Took over her bench". */
@@ -120,7 +120,7 @@ function cleftOf(found: readonly Token[], first: number, last: number, voice: Vo
   // "It was she that the council fired": whom it was done to.
   const isDirect = verbAt === end + 2 || (verbAt === end + 3 && !/^(?:almost|nearly|never)$/.test(found[end + 2]?.folded ?? ""));
   const isObject = determiners.has(found[end + 2]?.folded ?? "") || personal.has(found[end + 2]?.folded ?? "");
-  if (whose?.who !== "person" || whose.by === "first_person" || verbAt < 0 || !isDirect || isObject) return null;
+  if (whose?.who !== "person" || whose.by === "first_person" || !isDirect || isObject) return null;
   return { ...whose, subjectAt: at, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
 }
 

@@ -102,7 +102,7 @@ const adverbs = list(
 const verbsInLy = new Set("reply apply supply comply imply multiply rally tally".split(" "));
 
 export function isAdverb(word: string): boolean {
-  return adverbs.has(word) || (/[a-z]{3,}ly$/.test(word) && !knownBase.has(word) && !verbsInLy.has(word));
+  return adverbs.has(word) || (/[a-z]{3,}ly$/.test(word) && !verbsInLy.has(word));
 }
 
 /** Verbs that tell who said something. */

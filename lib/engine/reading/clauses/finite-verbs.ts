@@ -5,7 +5,7 @@ import { formBehindSubject, isAdverbBeforeVerb, type VerbForm, verbForm } from "
 
 export function isIngAt(found: readonly Token[], at: number): boolean {
   const word = found[at]?.text ?? "";
-  return /^\p{Ll}/u.test(word) && verbForm(word) === "ing" && /^\p{L}/u.test(found[at + 1]?.text ?? "") && !isFiniteAt(found, at + 1);
+  return /^\p{Ll}/u.test(word) && verbForm(word) === "ing" && !isFiniteAt(found, at + 1);
 }
 
 export function isFiniteWithin(found: readonly Token[], from: number, reach: number, isLowerCase = false): boolean {
@@ -24,7 +24,7 @@ const participles =
 /** A finite verb, adverbs before it aside. Without a subject right before it only what is surely one. */
 export function isFiniteAt(found: readonly Token[], at: number, hasSubject = false): boolean {
   let place = at;
-  while (isAdverbBeforeVerb(found[place]?.folded ?? "") && place < at + 3) place++;
+  while (isAdverbBeforeVerb(found[place]?.folded ?? "")) place++;
   const word = found[place]?.text ?? "";
   if (/^['’]/.test(word)) return hasSubject;
   if (/^(?:have|do|am)$/.test(word) && /^(?:n't|not|never)$/.test(found[place + 1]?.folded.replace("’", "'") ?? "")) return true;
@@ -56,7 +56,7 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
     return -1;
   }
   if (found[at]?.text === "(") {
-    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ")");
+    const close = found.findIndex(({ text }, place) => place > at && text === ")");
     if (close > 0) at = close + 1;
   }
   for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
@@ -81,7 +81,7 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
 
 export function skipAdverbs(found: readonly Token[], from: number): number {
   let at = from;
-  while (isAdverbBeforeVerb(found[at]?.folded ?? "") && at < from + 3) at++;
+  while (isAdverbBeforeVerb(found[at]?.folded ?? "")) at++;
   return at;
 }
 

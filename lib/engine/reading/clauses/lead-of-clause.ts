@@ -20,7 +20,6 @@ export function skipLead(found: readonly Token[], first: number, last: number): 
 /** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */
 export function isLead(found: readonly Token[], first: number, place: number): boolean {
   const start = skipLead(found, first, place);
-  if (start >= place) return true;
   const word = found[start]?.folded ?? "";
   return (
     leads.has(word) ||

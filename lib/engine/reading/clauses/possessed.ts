@@ -40,10 +40,10 @@ export function possessed(found: readonly Token[], place: number, end: number, l
     : { ...none, who: "unknown", by: "thing", verbAt };
 }
 
-/** ", Ann Lee,": one to three names between commas. */
+/** ", Ann Lee,": names between commas. */
 function asideOfName(found: readonly Token[], comma: number, last: number): boolean {
   let at = comma + 1;
-  while (at <= last && at <= comma + 3 && /^\p{Lu}\p{Ll}+$/u.test(found[at]?.text ?? "")) at += 1;
+  while (at <= last && /^\p{Lu}\p{Ll}+$/u.test(found[at]?.text ?? "")) at += 1;
   return at > comma + 1 && found[at]?.text === ",";
 }
 
@@ -58,7 +58,7 @@ function isSomebody(word: string): boolean {
 }
 
 function isColleague(word: string): boolean {
-  return isRoleWord(word) || /^(?:lead|chief|captain|skipper|foreman|sergeant)$/.test(word);
+  return isRoleWord(word) || word === "chief" || word === "captain";
 }
 
 /** "His essays appear in": verbs of what somebody made, in the form that a noun could have too. */

@@ -67,15 +67,10 @@ function withRole(text: string, found: readonly Token[], read: ReadClause): read
   // "Jane Roe, a potter, reopened the mill" stays one: the deed is the potter's.
   const isRole = (from: number, to: number) => {
     const words = text.slice(found[from]?.start ?? 0, found[to]?.end ?? 0);
-    return (
-      / (?:of|at|for|in|with) /u.test(words) &&
-      startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/)) &&
-      !/[,;:.–—"“”]/u.test(words)
-    );
+    return / (?:of|at|for|in|with) /u.test(words) && startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/));
   };
-  const close = verbAt - 1;
   const skipped = found.slice(subjectEnd + 1, verbAt).findLastIndex(({ text: mark }) => mark === ",") + subjectEnd + 1;
-  if (found[subjectEnd + 1]?.text === "," && skipped > subjectEnd + 2 && skipped <= close && isRole(subjectEnd + 2, skipped - 1))
+  if (found[subjectEnd + 1]?.text === "," && isRole(subjectEnd + 2, skipped - 1))
     return [
       { ...read, last: skipped - 1, verbAt: -1, verb: null },
       { ...read, first: skipped + 1, by: "elided", subjectAt: -1, subjectEnd: -1, joint: "mark" },
@@ -84,11 +79,8 @@ function withRole(text: string, found: readonly Token[], read: ReadClause): read
 }
 
 /** "Mr & Mrs Roe": two, and neither by name. */
-function isOfCouple(text: string, { start, end }: Span): boolean {
-  return (
-    /\b(?:Mr|Dr|Prof|Mrs|Ms)\.? (?:&|and) (?:(?:Mrs?|Ms|Miss|Dr)\.? )?$/u.test(text.slice(Math.max(0, start - 20), start)) ||
-    /^(?:Mr|Dr)\.? (?:&|and) /u.test(text.slice(start, end))
-  );
+function isOfCouple(text: string, { start }: Span): boolean {
+  return /\b(?:Mr|Dr|Prof|Mrs|Ms)\.? (?:&|and) (?:(?:Mrs?|Ms|Miss|Dr)\.? )?$/u.test(text.slice(Math.max(0, start - 20), start));
 }
 
 /** "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title stays a word of its own and names nobody. */

@@ -25,9 +25,7 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
   const next = found[end + 1]?.folded ?? "";
   const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? gifts.test(next) : isRoleSoon(found, end + 1, last);
-  return isPersons && isGift && end < last
-    ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
-    : null;
+  return isPersons && isGift ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" } : null;
 }
 
 /** "Treasurer", "an honorary fellow", "its engineer of the year". */

@@ -58,7 +58,7 @@ function splitRoles(clause: string): string[] {
   const isOne = bare.map((words) => startsWithRole(words) || namesPastimePerson(words));
   const ones = isOne.filter(Boolean).length;
   // Of a long list of what somebody is, an item in words that nobody knows ("prisoner of hope") is left out.
-  if (parts.length >= 4 && ones < parts.length && ones >= parts.length * namedShare && bare.every((words) => words.length <= 6))
+  if (parts.length >= 4 && ones >= parts.length * namedShare)
     return parts.filter((_, i) => isOne[i]).map((part) => `${opening}${withArticle(part)}.`);
   if (parts.length < 2 || ones < parts.length) return [clause];
   return parts.map((part) => `${opening}${withArticle(part)}.`);
@@ -67,7 +67,7 @@ function splitRoles(clause: string): string[] {
 /** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
 function namesPastimePerson(words: readonly string[]): boolean {
   const head = (words[words.length - 1] ?? "").toLowerCase();
-  return words.length <= 5 && (pastimePeople.has(head) || head === "user");
+  return words.length <= 5 && pastimePeople.has(head);
 }
 
 function splitJoints(body: string): string[] {
@@ -118,7 +118,7 @@ function splitJoints(body: string): string[] {
     }
   }
   clauses.push(opening + body.slice(from));
-  return clauses.map((clause) => `${clause.trim().replace(/[,;]$/, "")}.`).filter((clause) => clause.split(/\s+/).length >= 3);
+  return clauses.map((clause) => `${clause.trim()}.`).filter((clause) => clause.split(/\s+/).length >= 3);
 }
 
 /** "Looks after churches, mills (and listed houses)": nouns are listed, and what comes behind "and" is the last of them. */

@@ -115,12 +115,7 @@ function withoutSubject(
   const [first = ""] = lower;
   const { dropsSubject, noSubjects, groupEndings } = languageData(language).sentences;
   if (lower.slice(0, relativeReach).some((word) => groupEndings.some((ending) => word.endsWith(ending)))) return unknown;
-  const opensOther =
-    words.articles.has(first) ||
-    words.several.has(first) ||
-    words.third.has(first) ||
-    noSubjects.includes(first) ||
-    words.relatives.has(first);
+  const opensOther = words.articles.has(first) || words.several.has(first) || words.third.has(first) || noSubjects.includes(first);
   if (!(notes || isTheirVoice)) return unknown;
   // "Start · Team · Kontakt" is a menu.
   if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;

@@ -26,7 +26,7 @@ export function readPattern(written: string): Pattern {
     if (part === "_") return { kind: "any" };
     if (part === "#year") return { kind: "year" };
     if (part === "#Cap") return { kind: "capital" };
-    if (part.startsWith("..") && part.length > 2) return { kind: "gap", most: Number(part.slice(2)) };
+    if (part.startsWith("..")) return { kind: "gap", most: Number(part.slice(2)) };
     const words = part.split("|");
     return {
       kind: "words",

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { fullMark } from "../identity/names/subject-mark";
+import { classifyClause } from "./classify-clause";
+
+it.each([
+  ["joined the Moor Harbour Committee in 2019", "community_involvement", "member"],
+  ["joined Acme Tools in 2019", "past_role", "employee"],
+  ["is a PhD student known for her kites", "education", "unknown"],
+  ["is known for her patience", "communication_style", "unknown"],
+  ["loves glaciology", "expertise", "practitioner"],
+])("says what it means that somebody %s", (predicate, category, role) => {
+  expect(classifyClause(`${fullMark} ${predicate}.`)).toMatchObject({ category, role });
+});
