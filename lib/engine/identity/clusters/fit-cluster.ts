@@ -1,6 +1,5 @@
 import type { AnchorKind } from "@/lib/contract/vocabulary";
 import type { Seed } from "@/lib/engine/types";
-import { areLikelyOneName } from "../names/name-likeness";
 import { namesAgree } from "../names/names";
 import {
   domainMatchesOrganization,
@@ -44,12 +43,11 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   // Beside a proof a misspelt name is still the name; without one, misspellings are other people.
   const isOtherName =
     seed.name !== null &&
+    !isDeterministic &&
     cluster.names.length > 0 &&
-    !cluster.names
-      .concat(cluster.formerNames)
-      .some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
+    !cluster.names.concat(cluster.formerNames).some((name) => namesAgree(name, seed.name ?? ""));
   if (seed.name !== null && !isOtherName) anchors.add("name");
-  if (isDeterministic && seed.name === null && cluster.names.length > 0) anchors.add("name");
+  if (isDeterministic && seed.name === null) anchors.add("name");
   const company = seed.company === null ? null : companyFit(cluster, seed.company);
   if (company === "agrees") anchors.add("company");
   if (seed.domain !== null && cluster.facts.some((facts) => domainFits(facts, seed.domain ?? ""))) anchors.add("domain");
@@ -97,7 +95,7 @@ function companyFit(cluster: DocumentCluster, company: string): "agrees" | "cont
 function domainFits(facts: DocumentFacts, domain: string): boolean {
   const own = ownDomainOf(domain);
   if (own === null) return false;
-  const isSame = (host: string | null) => host !== null && (host === domain || ownDomainOf(host) === own);
+  const isSame = (host: string | null) => host !== null && ownDomainOf(host) === own;
   if (facts.websites.some((website) => isSame(hostOf(website))) || isSame(hostOf(facts.document.url))) return true;
   return facts.company !== null && domainMatchesOrganization(domain, facts.company);
 }
@@ -110,7 +108,7 @@ function titleFits(facts: DocumentFacts, title: string): boolean {
 
 function compareTitles(cluster: DocumentCluster, title: string | null): ClusterFit["title"] {
   const stated = cluster.facts.flatMap(({ document }) => document.record?.title ?? []).filter((each) => titleKey(each) !== "");
-  if (title === null || titleKey(title) === "" || stated.length === 0) return "unknown";
+  if (title === null || stated.length === 0) return "unknown";
   const wanted = ` ${titleKey(title)} `;
   return stated.some((each) => ` ${titleKey(each)} `.includes(wanted)) ? "agrees" : "differs";
 }
