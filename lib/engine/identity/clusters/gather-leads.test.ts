@@ -71,6 +71,22 @@ describe("leads", () => {
     expect(leads.profiles.map(({ key }) => key)).toEqual(["github:miratallow"]);
   });
 
+  it("are pages of the site that a page stands on, and no picture that is known already", () => {
+    const own = { platform: null, url: "https://harborloom.example/team/mira/papers" };
+    const read = page({ links: [own], photoUrl: "https://harborloom.example/mira.jpg", photoSha256: "1".repeat(64) });
+    expect(gatherLeads({ seed, documents: [read], asOf })).toEqual({ urls: [own.url], profiles: [], photos: [] });
+  });
+
+  it("are taken from pages that give the address, and from no other, where nothing else was asked for", () => {
+    const byAddress = { ...seed, name: null, company: null, emailHash: "2".repeat(64) };
+    const record = { company: null, title: null, year: null };
+    const mailed = (id: string, name: string) =>
+      page({ id, url: `https://list.example/${id}`, record: { name, ...record }, emailHashes: ["2".repeat(64)], links });
+    const stranger = page({ id: "doc_3", url: "https://x.example/", links: [{ platform: "github", url: "https://github.com/odofinch" }] });
+    const documents = [mailed("doc_1", "Mira Tallow"), mailed("doc_2", "Odo Finch"), stranger];
+    expect(gatherLeads({ seed: byAddress, documents, asOf }).profiles.map(({ key }) => key)).toEqual(["github:miratallow"]);
+  });
+
   it("do not name a page that was read already", () => {
     const site = page({ id: "doc_2", url: "https://www.tallow.example", links: [] });
     expect(gatherLeads({ seed, documents: [page({ links }), site], asOf }).urls).toEqual([]);
