@@ -171,7 +171,7 @@ describe("the words of a candidate", () => {
     const married = {
       ...bank,
       text: `${name} (née Kestrel) weighs risks.`,
-      record: { ...bank.record, name, company: "Kestrel and Daughters" },
+      record: { ...bank.record, name, company: "Kestrel Works" },
     };
     expect(wordsOf([glue, married as SourceDocument])).toContainEqual({
       role: "Risk Analyst",

@@ -67,8 +67,16 @@ describe("leads", () => {
       record: { name: "Odo Finch", company: "Harbor Loom", title: null, year: 2026 },
       links: [{ platform: "github", url: "https://github.com/odofinch" }],
     });
-    const leads = gatherLeads({ seed: nameOnly, documents: [page({ links }), other, stranger], asOf });
-    expect(leads.profiles.map(({ key }) => key)).toEqual(["github:miratallow"]);
+    const titled = page({
+      id: "doc_4",
+      url: "https://clay.example/",
+      title: "Mira Tallow | Pots and plates for the whole year",
+      record: null,
+      text: "Pots.",
+      links: [{ platform: "github", url: "https://github.com/tallowpots" }],
+    });
+    const leads = gatherLeads({ seed: nameOnly, documents: [page({ links }), other, stranger, titled], asOf });
+    expect(leads.profiles.map(({ key }) => key)).toEqual(["github:miratallow", "github:tallowpots"]);
   });
 
   it("are pages of the site that a page stands on, and no picture that is known already", () => {

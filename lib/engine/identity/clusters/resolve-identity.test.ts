@@ -410,6 +410,7 @@ describe("resolveIdentity", () => {
   it.each([
     ["a branch of the employer", "Acme Widgets", "Odile Brandt, head of Acme Widgets Europe, spoke.", true],
     ["a place that is no employer", "Acme Widgets", "A visit to Odile Brandt at Home, with engineers of Acme Widgets.", true],
+    ["somebody else's employer in the next sentence", "Acme Widgets", "Odile Brandt won. Men at Harbour Bank saw Acme Widgets win.", true],
     ["an employer of one word", "Glue", "Odile Brandt of Glue spoke.", true],
     ["that word in its common sense", "Glue", "Odile Brandt boils glue of fish.", false],
     ["another employer", "Acme Widgets", "Odile Brandt, head of Harbour Bank, met Acme Widgets.", false],
@@ -417,6 +418,24 @@ describe("resolveIdentity", () => {
     const article = page({ id: "w1", url: "https://news.example/1", text });
     const own = page({ id: "a1", record: { name: "Odile Brandt", company } });
     expect(ids(resolve({ name: "Odile Brandt", company }, [own, article]))).toEqual(isTied ? ["a1", "w1"] : ["a1"]);
+  });
+
+  it("looks in no article for a single word, though the name has a sign behind it", () => {
+    const own = page({ id: "a1", record: { name: "Odile ★", company: "Acme Widgets" } });
+    const article = page({ id: "w1", url: "https://news.example/1", text: "Odile Brandt of Acme Widgets spoke." });
+    expect(ids(resolve({ name: "Odile ★", company: "Acme Widgets" }, [own, article]))).toEqual(["a1"]);
+  });
+
+  it("ties no page as an article to one person that another person's page holds", () => {
+    const own = page({ id: "a1", record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    const talk = page({
+      id: "t1",
+      url: "https://days.example/2026/talks/7",
+      title: "Odile Brandt",
+      text: "Odile Brandt of Acme Widgets spoke.",
+    });
+    const home = page({ id: "t2", url: "https://glue.example/", title: "Odile Brandt", text: "I paint.", bareLinks: [talk.url] });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [own, talk, home]))).toEqual(["a1"]);
   });
 
   it.each([

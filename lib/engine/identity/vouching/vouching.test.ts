@@ -118,7 +118,7 @@ describe("confirmed", () => {
 
   it.each([
     ["names the page of one of its people", "https://kelp.example/solveig-sample", "confirmed"],
-    ["has a page that anybody can write", "https://kelp.example/users/solveig-sample", "plausible"],
+    ["has a page that anybody can write", "https://kelp.example/forum/solveig-sample", "plausible"],
   ])("is what a site that others name and the person's page link, not where it %s", (_, url, level) => {
     const there = page(url, { links: { website: own }, standing: { isNamedByOthers: true } });
     expect(levelOf([there, site({ links: { github, website: url } })])).toBe(level);
