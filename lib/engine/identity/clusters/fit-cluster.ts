@@ -29,8 +29,8 @@ export interface ClusterFit {
 }
 
 /**
- * Which anchors tie the group to the seed, whether the seed is contradicted by it (another name, another LinkedIn slug, or, without a proof, another
- * company everywhere and named nowhere), and whether that is enough: a proof alone, or the name with a company, domain or telling title.
+ * Which anchors tie the group to the seed, whether the seed is contradicted by it (another LinkedIn slug, or, without a proof, another name, or
+ * another company everywhere and named nowhere), and whether that is enough: a proof alone, or the name with a company, domain or telling title.
  */
 export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const anchors = new Set<AnchorKind>();
@@ -54,7 +54,7 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   if (seed.title !== null && isTellingTitle(seed.title) && cluster.facts.some((facts) => titleFits(facts, seed.title ?? "")))
     anchors.add("title");
   const hasOtherLinkedin = seed.linkedinSlug !== null && linkedin.length > 0 && !anchors.has("profile_url");
-  // People change employers: a profile or address that the pages carry outweighs a company that they do not name, but never another name.
+  // People change employers: a profile or address that the pages carry outweighs a company that they do not name: another name's pages never come here.
   const isContradicted = isOtherName || hasOtherLinkedin || (company === "contradicts" && !isDeterministic);
   const isNarrowed = anchors.has("company") || anchors.has("domain") || anchors.has("title");
   // A profile URL or address that no page carries leaves the caller's name with a company or domain to go by; a title alone is then too little.

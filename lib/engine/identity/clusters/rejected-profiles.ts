@@ -38,9 +38,11 @@ export function describeRejected(input: {
   return [...counts].sort(([a], [b]) => byCodeUnit(a, b)).map(([, rejected]) => rejected);
 }
 
-/** It names an employer that the established pages do not. */
+/** It names an employer, or an account of a platform where people have one, that the established pages do not. */
 function contradicts(facts: DocumentFacts, established: DocumentCluster): boolean {
-  return facts.company !== null && !companiesOf(established).some((company) => organizationsAgree(company, facts.company ?? ""));
+  if (holdOtherAccounts(facts.hardKeys, established.hardKeys)) return true;
+  const companies = companiesOf(established);
+  return facts.company !== null && companies.length > 0 && !companies.some((company) => organizationsAgree(company, facts.company ?? ""));
 }
 
 interface Known {

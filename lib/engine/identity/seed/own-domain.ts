@@ -8,14 +8,11 @@ import { profileUrlRules, stackExchangeSites } from "./profile-url-rules";
 export function ownDomainOf(host: string): string | null {
   const bare = host.replace(/^www\./, "").toLowerCase();
   const hosting = hostingSuffixes.find((suffix) => bare.endsWith(`.${suffix}`));
-  if (hosting !== undefined) {
-    const owner =
-      bare
-        .slice(0, -hosting.length - 1)
-        .split(".")
-        .pop() ?? "";
-    return `${owner}.${hosting}`;
-  }
+  if (hosting !== undefined)
+    return bare
+      .split(".")
+      .slice(-1 - hosting.split(".").length)
+      .join(".");
   const domain = getDomain(bare, { allowPrivateDomains: true });
   return domain === null || sharedDomains.has(domain) ? null : domain;
 }

@@ -124,6 +124,19 @@ describe("confirmed", () => {
     expect(levelOf([there, site({ links: { github, website: url } })])).toBe(level);
   });
 
+  it.each([
+    ["another account", { linkedin: "https://www.linkedin.com/in/solveig-other" }, null, "contradicts_established"],
+    ["an employer where they name none", {}, "Other Weeds", "not_vouched_for"],
+  ])("keeps a page apart that names %s, and says why", (_, links, company, reason) => {
+    const linkedin = "https://www.linkedin.com/in/solveig-sample";
+    const established = [account({ links: { website: own, linkedin } }), site()].map((each) => ({
+      ...each,
+      record: { name, company: null, title: null, year: 2026 },
+    }));
+    const apart = page("https://fan.example/solveig-sample", { links: { github, ...links }, record: { company } });
+    expect(identityOf([...established, apart], { company: null }).rejectedProfiles).toMatchObject([{ reason, count: 1 }]);
+  });
+
   it("is what an employer's site that others name lists and links", () => {
     const team = (standing: Partial<PageStanding>) =>
       page("https://kelpworks.example/team/solveig-sample", { links: { website: own }, standing });
