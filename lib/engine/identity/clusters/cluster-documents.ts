@@ -1,6 +1,5 @@
 import { agreeingNameThreshold, compareParsedNames, normalizeName } from "../names/names";
 import { type ParsedName, parseName } from "../names/parse-name";
-import { organizationsAgree } from "../seed/organizations";
 import { ownDomainOf } from "../seed/own-domain";
 import { hostOf } from "../seed/profile-urls";
 import { DisjointSets } from "./disjoint-sets";
@@ -188,8 +187,7 @@ function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
       for (const key of byFirstWord.get(word) ?? []) {
         const isPublishers = host.includes(key.replace(/ /g, ""));
         if (isPublishers || each.companyKeys.includes(key)) continue;
-        const isOther = each.company !== null && !organizationsAgree(each.company, key);
-        if (givesAffiliation(each.line, each.document.text, key, isOther)) found.get(key)?.push(index);
+        if (givesAffiliation(each.line, each.document.text, key, each.company !== null)) found.get(key)?.push(index);
       }
     }
   }

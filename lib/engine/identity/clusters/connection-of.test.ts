@@ -17,6 +17,7 @@ describe("connectionOf", () => {
     ["community_involvement", "Jorvane Tellwick is a community organizer and open source strategist.", "professional_context"],
     ["community_involvement", "Jorvane Tellwick is passionate about open data in geology.", "professional_context"],
     ["community_involvement", "Jorvane Tellwick is a technology volunteer for an open library.", "public_role_context"],
+    ["community_involvement", "Jorvane Tellwick is a volunteer engineer for an open library.", "public_role_context"],
     ["communication_style", "Jorvane Tellwick loves learning.", "personal_signal"],
     ["communication_style", "Jorvane Tellwick loves solving hard problems with her team.", "professional_context"],
   ] as const)("connects %s %j by %s", (category, claim, connection) => {

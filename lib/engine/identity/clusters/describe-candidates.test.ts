@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SeedInput } from "@/lib/contract/seed";
 import type { IdentityCandidate, IdentityOutcome, PublisherRecord, Seed, SourceDocument } from "@/lib/engine/types";
+import { htmlPage } from "@/test/harness/found-pages";
 import { normalizeSeed, seedFingerprint, suppressionKeys } from "../seed/normalize-seed";
 import { countryOfDomain } from "./country-of-domain";
 import { maxCandidates } from "./describe-candidates";
@@ -91,6 +92,13 @@ describe("the candidates of a name that two bear", () => {
     expect(resolve(choose(chosen), [changed, bank])).toMatchObject({ kind: "resolved", identity: { company: "Acme Widgets" } });
   });
 
+  it("lead to nobody where by now two groups bear their marks", () => {
+    const [first, second] = candidatesOf(resolve(seedOf({ name }), [glue, bank]));
+    if (first === undefined || second === undefined) throw new Error("not offered");
+    const outcome = resolve(choose({ ...first, marks: [...first.marks, ...second.marks] }), [glue, bank]);
+    expect(outcome).toMatchObject({ kind: "refused", reason: "identity_not_found" });
+  });
+
   it("prove nothing by being chosen: name and choice alone stay below what may be safe", () => {
     const [plain, other] = [page({ id: "p", record: { name, title: "Potter" } }), page({ id: "q", record: { name, title: "Baker" } })];
     const [chosen] = candidatesOf(resolve(seedOf({ name }), [plain, other]));
@@ -121,6 +129,16 @@ describe("who is not offered", () => {
     expect(wordsOf([glue, child]).map(({ organization }) => organization)).toEqual(["Acme Widgets"]);
   });
 
+  it("is whoever a page tells to be dead", () => {
+    const told = (sentence: string) =>
+      htmlPage(`<title>${name}</title><h1>${name}</h1><p>${sentence}</p><p>Research interests: slate splitting</p>`, {
+        url: "https://quarry.example/people/brandt",
+      });
+    const fieldsBeside = (sentence: string) => wordsOf([glue, bank, told(sentence)]).map(({ field }) => field);
+    expect(fieldsBeside(`${name} keeps the quarry.`)).toContain("slate splitting");
+    expect(fieldsBeside(`${name} died on 3 May 2026.`)).not.toContain("slate splitting");
+  });
+
   it("is whoever is told by no word, or by the same words as another", () => {
     const twin = page({ id: "twin", record: { name, company: "Harbour Bank", title: "Risk Analyst" }, links: github("odile-twin") });
     const bare = page({ id: "bare", record: { name }, links: github("odile-bare") });
@@ -138,13 +156,35 @@ describe("who is not offered", () => {
 });
 
 describe("the words of a candidate", () => {
-  it.each(["Breast cancer survivor", "Write to odile@brandt.example", "Mother of three, Lisbon", "Call +351 912 345 678"])(
-    "never hold what is private: %s",
-    (title) => {
-      const told = wordsOf([glue, { ...bank, record: { name, company: "Harbour Bank", title, year: null } }]);
-      expect(told).toContainEqual({ role: null, organization: "Harbour Bank", field: null, country: null });
-    },
-  );
+  it.each([
+    "Breast cancer survivor",
+    "Cancer patient",
+    "Write to odile@brandt.example",
+    "Mother of three, Lisbon",
+    "Call +351 912 345 678",
+  ])("never hold what is private: %s", (title) => {
+    const told = wordsOf([glue, { ...bank, record: { name, company: "Harbour Bank", title, year: null } }]);
+    expect(told).toContainEqual({ role: null, organization: "Harbour Bank", field: null, country: null });
+  });
+
+  it("never hold a name that the person no longer bears", () => {
+    const married = {
+      ...bank,
+      text: `${name} (née Kestrel) weighs risks.`,
+      record: { ...bank.record, name, company: "Kestrel Works" },
+    };
+    expect(wordsOf([glue, married as SourceDocument])).toContainEqual({
+      role: "Risk Analyst",
+      organization: null,
+      field: null,
+      country: null,
+    });
+  });
+
+  it("are the first of several fields on one line", () => {
+    const listed = { ...bank, text: "Research interests: tidal risk, harbour dues" };
+    expect(wordsOf([glue, listed]).map(({ field }) => field)).toContain("tidal risk");
+  });
 
   it("are those of the one bearer of a weak outcome", () => {
     const outcome = resolve(seedOf({ name }), [page({ id: "w", record: { name, company: "Weir Works", title: "Lock Keeper" } })]);

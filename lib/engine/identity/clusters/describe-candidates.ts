@@ -88,7 +88,7 @@ function describe(
     seed: {
       ...seed,
       company: anchors.has("company") ? seed.company : (organization ?? seed.company),
-      title: anchors.has("title") ? seed.title : (role ?? seed.title),
+      title: role ?? seed.title,
     },
   };
 }
@@ -110,7 +110,7 @@ function fieldOf(cluster: DocumentCluster, pages: ReadonlyMap<string, FoundPage>
     const ranges = pages.get(document.id)?.reading.ranges;
     const said = fieldLine.exec(ranges === undefined ? document.text : ownText(document.text, ranges))?.[1];
     const [first] = said?.split(/[,;|•·]/) ?? [];
-    if (first !== undefined && first.trim() !== "") return first.replace(/\.\s*$/, "");
+    if (first !== undefined) return first.replace(/\.\s*$/, "");
   }
   return null;
 }

@@ -33,7 +33,7 @@ export function describeIdentity(
     subjectName !== null && cluster.formerNames.some((former) => namesAgree(former, subjectName));
   const fullName = commonName(cluster.facts.filter((facts) => !isFormer(facts))) ?? commonName(cluster.facts) ?? seed.name ?? "";
   const said = tied.flatMap(({ facts }) => formerNamesOn(facts.document, fullName));
-  const formerNames = [...new Set([...cluster.formerNames, ...said])].filter((former) => !namesAgree(former, fullName)).sort(byCodeUnit);
+  const formerNames = [...new Set([...cluster.formerNames, ...said])].sort(byCodeUnit);
   // An address that the caller gave tells them nothing new.
   const isHidden = (address: string) =>
     carriesFormerName(address, formerNames, fullName, true) && !(seed.linkedinSlug !== null && address.includes(seed.linkedinSlug));
@@ -47,12 +47,12 @@ export function describeIdentity(
   const employed = newestFirst.find((facts) => facts.company !== null);
   // An account's "@harborloom" and a page's "Harbor Loom Ltd" are one employer; the page that also gives the role knows how it is written.
   const fuller = newestFirst.find(
-    ({ document, company: own }) => own !== null && hasText(document.record?.title) && isOneSpelling(own, employed?.company ?? ""),
+    ({ document, company: own }) => own !== null && Boolean(document.record?.title) && isOneSpelling(own, employed?.company ?? ""),
   );
   const company = fuller?.company ?? employed?.company ?? null;
   const titled = newestFirst.find(
     ({ document, company: own }) =>
-      hasText(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
+      Boolean(document.record?.title) && (company === null || (own !== null && organizationsAgree(own, company))),
   );
   const title = titled?.document.record?.title ?? null;
   const { provenKeys, sharedKeys, formerKeys } = proveKeys(cluster, others);
@@ -241,10 +241,6 @@ function discoverHandles(newestFirst: readonly DocumentFacts[], isHidden: (addre
     handles[platform] ??= url;
   }
   return handles;
-}
-
-function hasText(value: string | null | undefined): value is string {
-  return value !== null && value !== undefined && value.trim() !== "";
 }
 
 /** Whether two names of an organisation are the same letters, or one goes on where the other ends. */

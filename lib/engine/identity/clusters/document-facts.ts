@@ -58,7 +58,8 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
     if (linked !== null) linkedKeys.add(linked.key);
     if (pageKey !== null) linkedKeys.add(pageKey);
     if (linked !== null) {
-      if (isDeclared(link.platform) || (subjectName !== null && nameMatchesHandle(subjectName, linked.handle)))
+      // A link whose kind the page names is the subject's own; a bare link may lead to anybody.
+      if (link.platform !== null || (subjectName !== null && nameMatchesHandle(subjectName, linked.handle)))
         profiles.set(linked.key, linked);
     } else if (pageKey !== null && link.platform !== null && websiteLabels.has(link.platform.toLowerCase())) {
       websites.push(link.url);
@@ -70,9 +71,8 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
   const softKeys = new Set<string>();
   const domains = new Set<string>();
   for (const website of websites) {
-    const host = hostOf(website);
-    const pageKey = pageKeyOf(website);
-    if (host === null || pageKey === null) continue;
+    const host = hostOf(website) ?? "";
+    const pageKey = pageKeyOf(website) ?? website;
     const domain = ownDomainOf(host);
     const isOrganizations = hasCompany && domain !== null && domainMatchesOrganization(domain, company);
     if (domain !== null) domains.add(domain);
@@ -81,7 +81,7 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
     // A page below someone's home directory or with a path of its own is personal; a bare front page may be the employer's.
     if (!isOrganizations && isPersonalPage(pageKey, personName)) hardKeys.add(pageKey);
     else softKeys.add(pageKey);
-    if (domain !== null && (host === domain || host === `blog.${domain}`)) softKeys.add(`domain:${domain}`);
+    if (domain === host) softKeys.add(`domain:${domain}`);
   }
   const pageKey = pageKeyOf(document.url);
   if (pageKey !== null && !isSharedPage && (isPersonalPage(pageKey, personName) || isDeepPage(pageKey))) hardKeys.add(pageKey);
@@ -89,7 +89,7 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
   if (ownDomain !== null && personName !== null && nameMatchesHandle(personName, ownDomain.split(".")[0] ?? ""))
     hardKeys.add(`site:${ownDomain}`);
   const photo = document.photoSha256 ?? null;
-  if (photo !== null && /^[0-9a-f]{64}$/.test(photo)) softKeys.add(`photo:${photo}`);
+  if (photo !== null) softKeys.add(`photo:${photo}`);
   const companyKeys = hasCompany ? organizationKeys(company) : [];
   for (const key of companyKeys) softKeys.add(`org:${key}`);
   return {
@@ -178,11 +178,6 @@ const websiteLabels = new Set([
   "substack",
 ]);
 
-/** A link whose kind the page names is the subject's own; a bare link may lead to anybody. */
-function isDeclared(platform: string | null): boolean {
-  return platform !== null && platform !== "";
-}
-
 function isPersonalPage(pageKey: string, subjectName: string | null): boolean {
   const [host = "", ...path] = pageKey.slice("page:".length).split("/");
   if (path.some((segment) => segment.startsWith("~"))) return true;
@@ -204,5 +199,5 @@ function titleNameOf(document: SourceDocument): string | null {
 
 function yearOf(isoDate: string | null): number | null {
   const year = Number(isoDate?.slice(0, 4));
-  return Number.isInteger(year) && year > 0 ? year : null;
+  return Number.isInteger(year) ? year : null;
 }

@@ -1,6 +1,5 @@
 import type { AnchorKind } from "@/lib/contract/vocabulary";
 import type { Seed } from "@/lib/engine/types";
-import { areLikelyOneName } from "../names/name-likeness";
 import { namesAgree } from "../names/names";
 import {
   domainMatchesOrganization,
@@ -30,8 +29,8 @@ export interface ClusterFit {
 }
 
 /**
- * Which anchors tie the group to the seed, whether the seed is contradicted by it (another name, another LinkedIn slug, or, without a proof, another
- * company everywhere and named nowhere), and whether that is enough: a proof alone, or the name with a company, domain or telling title.
+ * Which anchors tie the group to the seed, whether the seed is contradicted by it (another LinkedIn slug, or, without a proof, another name, or
+ * another company everywhere and named nowhere), and whether that is enough: a proof alone, or the name with a company, domain or telling title.
  */
 export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   const anchors = new Set<AnchorKind>();
@@ -44,19 +43,18 @@ export function fitCluster(cluster: DocumentCluster, seed: Seed): ClusterFit {
   // Beside a proof a misspelt name is still the name; without one, misspellings are other people.
   const isOtherName =
     seed.name !== null &&
+    !isDeterministic &&
     cluster.names.length > 0 &&
-    !cluster.names
-      .concat(cluster.formerNames)
-      .some((name) => namesAgree(name, seed.name ?? "") || (isDeterministic && areLikelyOneName(name, seed.name ?? "")));
+    !cluster.names.concat(cluster.formerNames).some((name) => namesAgree(name, seed.name ?? ""));
   if (seed.name !== null && !isOtherName) anchors.add("name");
-  if (isDeterministic && seed.name === null && cluster.names.length > 0) anchors.add("name");
+  if (isDeterministic && seed.name === null) anchors.add("name");
   const company = seed.company === null ? null : companyFit(cluster, seed.company);
   if (company === "agrees") anchors.add("company");
   if (seed.domain !== null && cluster.facts.some((facts) => domainFits(facts, seed.domain ?? ""))) anchors.add("domain");
   if (seed.title !== null && isTellingTitle(seed.title) && cluster.facts.some((facts) => titleFits(facts, seed.title ?? "")))
     anchors.add("title");
   const hasOtherLinkedin = seed.linkedinSlug !== null && linkedin.length > 0 && !anchors.has("profile_url");
-  // People change employers: a profile or address that the pages carry outweighs a company that they do not name, but never another name.
+  // People change employers: a profile or address that the pages carry outweighs a company that they do not name: another name's pages never come here.
   const isContradicted = isOtherName || hasOtherLinkedin || (company === "contradicts" && !isDeterministic);
   const isNarrowed = anchors.has("company") || anchors.has("domain") || anchors.has("title");
   // A profile URL or address that no page carries leaves the caller's name with a company or domain to go by; a title alone is then too little.
@@ -97,7 +95,7 @@ function companyFit(cluster: DocumentCluster, company: string): "agrees" | "cont
 function domainFits(facts: DocumentFacts, domain: string): boolean {
   const own = ownDomainOf(domain);
   if (own === null) return false;
-  const isSame = (host: string | null) => host !== null && (host === domain || ownDomainOf(host) === own);
+  const isSame = (host: string | null) => host !== null && ownDomainOf(host) === own;
   if (facts.websites.some((website) => isSame(hostOf(website))) || isSame(hostOf(facts.document.url))) return true;
   return facts.company !== null && domainMatchesOrganization(domain, facts.company);
 }
@@ -110,7 +108,7 @@ function titleFits(facts: DocumentFacts, title: string): boolean {
 
 function compareTitles(cluster: DocumentCluster, title: string | null): ClusterFit["title"] {
   const stated = cluster.facts.flatMap(({ document }) => document.record?.title ?? []).filter((each) => titleKey(each) !== "");
-  if (title === null || titleKey(title) === "" || stated.length === 0) return "unknown";
+  if (title === null || stated.length === 0) return "unknown";
   const wanted = ` ${titleKey(title)} `;
   return stated.some((each) => ` ${titleKey(each)} `.includes(wanted)) ? "agrees" : "differs";
 }

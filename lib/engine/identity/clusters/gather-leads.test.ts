@@ -67,8 +67,32 @@ describe("leads", () => {
       record: { name: "Odo Finch", company: "Harbor Loom", title: null, year: 2026 },
       links: [{ platform: "github", url: "https://github.com/odofinch" }],
     });
-    const leads = gatherLeads({ seed: nameOnly, documents: [page({ links }), other, stranger], asOf });
-    expect(leads.profiles.map(({ key }) => key)).toEqual(["github:miratallow"]);
+    const titled = page({
+      id: "doc_4",
+      url: "https://clay.example/",
+      title: "Mira Tallow | Pots and plates for the whole year",
+      record: null,
+      text: "Pots.",
+      links: [{ platform: "github", url: "https://github.com/tallowpots" }],
+    });
+    const leads = gatherLeads({ seed: nameOnly, documents: [page({ links }), other, stranger, titled], asOf });
+    expect(leads.profiles.map(({ key }) => key)).toEqual(["github:miratallow", "github:tallowpots"]);
+  });
+
+  it("are pages of the site that a page stands on, and no picture that is known already", () => {
+    const own = { platform: null, url: "https://harborloom.example/team/mira/papers" };
+    const read = page({ links: [own], photoUrl: "https://harborloom.example/mira.jpg", photoSha256: "1".repeat(64) });
+    expect(gatherLeads({ seed, documents: [read], asOf })).toEqual({ urls: [own.url], profiles: [], photos: [] });
+  });
+
+  it("are taken from pages that give the address, and from no other, where nothing else was asked for", () => {
+    const byAddress = { ...seed, name: null, company: null, emailHash: "2".repeat(64) };
+    const record = { company: null, title: null, year: null };
+    const mailed = (id: string, name: string) =>
+      page({ id, url: `https://list.example/${id}`, record: { name, ...record }, emailHashes: ["2".repeat(64)], links });
+    const stranger = page({ id: "doc_3", url: "https://x.example/", links: [{ platform: "github", url: "https://github.com/odofinch" }] });
+    const documents = [mailed("doc_1", "Mira Tallow"), mailed("doc_2", "Odo Finch"), stranger];
+    expect(gatherLeads({ seed: byAddress, documents, asOf }).profiles.map(({ key }) => key)).toEqual(["github:miratallow"]);
   });
 
   it("do not name a page that was read already", () => {

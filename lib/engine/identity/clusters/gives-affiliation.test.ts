@@ -30,6 +30,8 @@ describe("givesAffiliation", () => {
     "I'm a test engineer at Acme Tools.",
     "I worked with Acme Tools on an audit.",
     "My brother worked at Acme Tools.",
+    "Formerly a happy user of Acme Tools.",
+    "I served on a board chosen by Acme Tools.",
     "I have never worked at Acme Tools.",
     "I met people who previously worked at Acme Tools.",
   ])("does not take %s for a past of one's own", (text) => {

@@ -151,8 +151,7 @@ function endsOnOther(before: string, names: readonly string[]): boolean {
 
 /** The digits or the word of an age; null for what is none. */
 function ageOf(said: string | undefined): number | null {
-  if (said === undefined || said === "") return null;
-  const place = spelledAges.indexOf(said.toLowerCase());
+  const place = spelledAges.indexOf(said?.toLowerCase() ?? "");
   if (place >= 0) return place + 10;
   const age = Number(said);
   return Number.isInteger(age) ? age : null;
@@ -169,6 +168,6 @@ function anyMatch(text: string, pattern: RegExp, decide: (said: string | undefin
 }
 
 function namePattern(names: readonly string[]): string | null {
-  const forms = names.filter((name) => name.length > 2 && name.length < 120).slice(0, maxNameForms);
+  const forms = names.filter((name) => name.length > 2).slice(0, maxNameForms);
   return forms.length === 0 ? null : forms.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
 }

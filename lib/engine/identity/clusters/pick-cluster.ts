@@ -137,9 +137,8 @@ function pickChosen(
   const [chosen, ...others] = candidates.filter(({ cluster }) => marksOf(cluster).some((mark) => wanted.has(mark)));
   if (chosen === undefined || others.length > 0) return { kind: "refused", reason: "identity_not_found", mayBe: [] };
   const { cluster, fit } = chosen;
-  const anchors = new Set<AnchorKind>([...fit.anchors, ...confirmingAnchors(cluster)]);
-  const cap = fit.isDeterministic ? maxConfidence.deterministic : fit.qualifies ? maxConfidence.probabilistic : maxConfidence.nameOnly;
-  return pickedCluster(cluster, anchors, fit.isDeterministic, cap);
+  if (fit.qualifies) return pickFitting(cluster, fit);
+  return pickedCluster(cluster, new Set([...fit.anchors, ...confirmingAnchors(cluster)]), false, maxConfidence.nameOnly);
 }
 
 /**

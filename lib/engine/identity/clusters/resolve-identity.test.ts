@@ -116,7 +116,9 @@ describe("resolveIdentity", () => {
       ...own,
     });
     const desk = page({ id: "o3", author: "admin", ...own });
-    const misspelt = page({ id: "o4", record: { name: "Odille Brandt" }, ...own });
+    const misspelt = page({ id: "o4", record: { name: "Odille Brand" }, ...own });
+    const married = page({ id: "o6", record: { name: "Odile Brandt" }, text: "Odile Brandt (née Kestrel) builds glue.", ...own });
+    const unmarried = page({ id: "o7", record: { name: "Odile Kestrel" }, ...own });
     const list = page({ id: "o5", record: { name: "Rufus Kellner" }, emailHashes: [...own.emailHashes, hash("1")] });
     expect(resolve({ email }, [odile, rufus])).toMatchObject({
       reason: "identity_ambiguous",
@@ -126,6 +128,10 @@ describe("resolveIdentity", () => {
     expect(ids(resolve({ email, linkedin_url: "https://www.linkedin.com/in/rufus-kellner" }, [odile, rufus]))).toEqual(["o2"]);
     expect(ids(resolve({ email }, [odile, list]))).toEqual(["o1"]);
     expect(refusal(resolve({ email }, [odile, desk, misspelt]))).toBe("resolved");
+    expect(ids(resolve({ email }, [married, unmarried]))).toEqual(["o6", "o7"]);
+    const byStrangers = resolve({ email }, [odile, { ...rufus, lane: "pages" }]);
+    expect(byStrangers).toMatchObject({ reason: "identity_ambiguous" });
+    expect(byStrangers).not.toHaveProperty("sharedKeys");
   });
 
   it("falls back to name and company where no page carries the profile URL, and to nothing else", () => {
@@ -140,6 +146,7 @@ describe("resolveIdentity", () => {
     ["the person's website", "odilebrandt.example.net"],
     ["the employer's domain", "acmewidgets.com"],
     ["the page's own host", "conference.example"],
+    ["another host of the page's own domain", "talks.conference.example"],
   ])("takes %s as an anchor", (_, domain) => {
     expect(ids(resolve({ name: "Odile Brandt", domain }, [odileAcme, stranger]))).toEqual(["a1"]);
   });
@@ -210,6 +217,31 @@ describe("resolveIdentity", () => {
   });
 
   it.each([
+    ["VP of Sales", "s"],
+    ["Sr. Data Engineer", "d"],
+  ])("reads the short forms of %s as the words that they stand for", (title, id) => {
+    const colleague = (id: string, title: string) =>
+      page({
+        id,
+        record: { name: "Tomas Verrin", company: "Acme Widgets", title },
+        links: { linkedin: `https://www.linkedin.com/in/tomas-verrin-${id}` },
+      });
+    const pages = [colleague("d", "Senior Data Engineer"), colleague("s", "Vice President, Sales")];
+    expect(ids(resolve({ name: "Tomas Verrin", company: "Acme Widgets", title }, pages))).toEqual([id]);
+  });
+
+  it.each([
+    ["apart where one year has them in unlike work", "Head of Sales", 2026, "identity_ambiguous"],
+    ["for one person's where each is of another year", "Head of Sales", 2024, "resolved"],
+    ["for one person's where they are of like work", "Senior Engineer", 2026, "resolved"],
+  ])("takes two records of one site %s", (_, title, year, reason) => {
+    const office = (id: string, record: Partial<PublisherRecord>) =>
+      page({ id, url: `https://acmewidgets.example/team/${id}`, record: { name: "Tomas Verrin", company: "Acme Widgets", ...record } });
+    const pages = [office("d", { title: "Data Engineer", year: 2026 }), office("s", { title, year })];
+    expect(refusal(resolve({ name: "Tomas Verrin", company: "Acme Widgets" }, pages))).toBe(reason);
+  });
+
+  it.each([
     ["Head of Sales", "Data Engineer"],
     ["CEO", "Warehouse Clerk"],
     ["Choir Master", "Founder"],
@@ -229,6 +261,7 @@ describe("resolveIdentity", () => {
     ["CTO", "Head of Engineering"],
     ["CEO", "Founder and owner"],
     ["mine", "Senior"],
+    ["CEO", "Senior"],
   ])("takes one who was asked for as %s and is a %s for the same person", (title, stated) => {
     const only = page({ id: "d", record: { name: "Tomas Verrin", company: "Acme Widgets", title: stated } });
     expect(ids(resolve({ name: "Tomas Verrin", company: "Acme Widgets", title }, [only]))).toEqual(["d"]);
@@ -337,6 +370,12 @@ describe("resolveIdentity", () => {
         { key: "name_company:tomas verrin|nsi", areTwo: false },
       ],
     });
+    const initialled = (id: string, name: string, github: string) =>
+      page({ id, record: { name, company: "North Sea Institute" }, links: { github: `https://github.com/${github}` } });
+    const middle = [initialled("m1", "Tomas Verrin", "tverrin"), initialled("m2", "Tomas M. Verrin", "tverrin")];
+    const other = page({ id: "m3", record: { name: "Tomas K. Verrin", company: "North Sea Institute" } });
+    const initials = resolve({ name: "Tomas Verrin", company: "North Sea Institute" }, [...middle, other]);
+    expect(initials).toMatchObject({ sharedKeys: [{ areTwo: true }, { key, areTwo: true }] });
     // What shares nothing but the name takes no key away.
     expect(identityOf(resolve({ linkedin_url: "linkedin.com/in/tomas-verrin" }, [whole, elsewhere])).provenKeys).toContain(key);
   });
@@ -362,6 +401,50 @@ describe("resolveIdentity", () => {
     expect(refusal(resolve({ name: "Odile Brandt" }, [stranger]))).toBe("identity_not_found");
     const article = page({ id: "w1", url: "https://news.example/a", text: "Odile Brandt, CEO of Harbour Bank, resigned." });
     expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, article]))).toBe("identity_ambiguous");
+    const linking = (url: string) => page({ id: "w2", url: "https://news.example/b", text: "A talk by Odile Brandt.", bareLinks: [url] });
+    expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, linking("https://x.com/odile_brandt")]))).toBe("identity_ambiguous");
+    // People have several blogs.
+    expect(refusal(resolve({ name: "Odile Brandt" }, [odileAcme, linking("https://medium.com/@odilebrandt")]))).toBe("resolved");
+  });
+
+  it.each([
+    ["a branch of the employer", "Acme Widgets", "Odile Brandt, head of Acme Widgets Europe, spoke.", true],
+    ["a place that is no employer", "Acme Widgets", "A visit to Odile Brandt at Home, with engineers of Acme Widgets.", true],
+    ["somebody else's employer in the next sentence", "Acme Widgets", "Odile Brandt won. Men at Harbour Bank saw Acme Widgets win.", true],
+    ["an employer of one word", "Glue", "Odile Brandt of Glue spoke.", true],
+    ["that word in its common sense", "Glue", "Odile Brandt boils glue of fish.", false],
+    ["another employer", "Acme Widgets", "Odile Brandt, head of Harbour Bank, met Acme Widgets.", false],
+  ])("ties an article by the words beside the name: %s", (_, company, text, isTied) => {
+    const article = page({ id: "w1", url: "https://news.example/1", text });
+    const own = page({ id: "a1", record: { name: "Odile Brandt", company } });
+    expect(ids(resolve({ name: "Odile Brandt", company }, [own, article]))).toEqual(isTied ? ["a1", "w1"] : ["a1"]);
+  });
+
+  it("looks in no article for a single word, though the name has a sign behind it", () => {
+    const own = page({ id: "a1", record: { name: "Odile ★", company: "Acme Widgets" } });
+    const article = page({ id: "w1", url: "https://news.example/1", text: "Odile Brandt of Acme Widgets spoke." });
+    expect(ids(resolve({ name: "Odile ★", company: "Acme Widgets" }, [own, article]))).toEqual(["a1"]);
+  });
+
+  it("ties no page as an article to one person that another person's page holds", () => {
+    const own = page({ id: "a1", record: { name: "Odile Brandt", company: "Acme Widgets" } });
+    const talk = page({
+      id: "t1",
+      url: "https://days.example/2026/talks/7",
+      title: "Odile Brandt",
+      text: "Odile Brandt of Acme Widgets spoke.",
+    });
+    const home = page({ id: "t2", url: "https://glue.example/", title: "Odile Brandt", text: "I paint.", bareLinks: [talk.url] });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [own, talk, home]))).toEqual(["a1"]);
+  });
+
+  it.each([
+    ["Junior", ["v1", "w1"]],
+    ["Senior", ["v1"]],
+  ])("knows a son from his father where an article writes %s", (generation, found) => {
+    const own = page({ id: "v1", record: { name: "Tomas Verrin Jr.", company: "Acme Widgets" } });
+    const article = page({ id: "w1", url: "https://news.example/1", text: `Tomas Verrin ${generation} of Acme Widgets spoke.` });
+    expect(ids(resolve({ name: "Tomas Verrin Jr.", company: "Acme Widgets" }, [own, article]))).toEqual(found);
   });
 
   it("lets an article speak only when something ties it to the person", () => {
@@ -425,6 +508,14 @@ describe("resolveIdentity", () => {
     });
     const identity = identityOf(resolve({ name: "Ilse Marrow", company: "Quillfeather Labs" }, [team, account]));
     expect(identity).toMatchObject({ company: "Quillfeather Labs", title: "Head of Research" });
+  });
+
+  it("gives nobody the title of an earlier employer, nor that employer for today's", () => {
+    const links = { github: "https://github.com/odilebrandt" };
+    const earlier = page({ id: "k1", record: { name: "Odile Brandt", company: "Acme Widgets", title: "Head of Glue", year: 2024 }, links });
+    const today = page({ id: "k2", record: { name: "Odile Brandt", company: "Norvain Labs", year: 2026 }, links });
+    const identity = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [earlier, today]));
+    expect(identity).toMatchObject({ company: "Norvain Labs", title: null });
   });
 
   it("takes a linked page for the same person's only when it is one person's page", () => {
@@ -569,6 +660,44 @@ describe("resolveIdentity", () => {
     expect(identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, ownSite, hosted])).rejectedProfiles).toEqual([
       { platform: "website", reason: "different_company", count: 2 },
     ]);
+  });
+});
+
+describe("a name that the person no longer bears", () => {
+  const text = "Odile Brandt (née Kestrel) builds glue.";
+
+  it("is in no title and no account that is shown, but for the one that was asked for", () => {
+    const own = page({
+      id: "f1",
+      url: "https://museum.example/people/kestrel",
+      text,
+      record: { name: "Odile Brandt", company: "Acme Widgets", title: "Founder of Kestrel Glue" },
+      links: { linkedin: "https://www.linkedin.com/in/odile-kestrel", github: "https://github.com/odilekestrel" },
+    });
+    const identity = identityOf(resolve({ linkedin_url: "linkedin.com/in/odile-kestrel", name: "Odile Brandt" }, [own]));
+    expect(identity.title).toBeNull();
+    expect(identity.matchedProfiles.map(({ platform, handle }) => [platform, handle])).toEqual([
+      ["linkedin", "odile-kestrel"],
+      ["museum.example", "museum.example"],
+    ]);
+  });
+
+  it("is not shown for the person's where the page's title alone gives the present one", () => {
+    const home = page({ id: "f2", url: "https://glue.example/", title: "Odile Brandt | Glue", text: `${text} She works at Acme Widgets.` });
+    const identity = identityOf(resolve({ name: "Odile Kestrel", company: "Acme Widgets" }, [home]));
+    expect(identity.fullName).toBe("Odile Brandt");
+  });
+
+  it.each([
+    ["an account of both", { links: { github: "https://github.com/gluefan" } }, { links: { github: "https://github.com/gluefan" } }],
+    ["a link to it", { bareLinks: ["https://museum.example/people/4711"] }, {}],
+    ["nothing", {}, {}],
+  ])("is the person's on an older page where %s ties the two", (tie, own, old) => {
+    const present = page({ id: "f3", text, record: { name: "Odile Brandt", company: "Acme Widgets" }, ...own });
+    const older = page({ id: "f4", url: "https://museum.example/people/4711", record: { name: "Odile Kestrel" }, ...old });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [present, older]))).toEqual(
+      tie === "nothing" ? ["f3"] : ["f3", "f4"],
+    );
   });
 });
 
@@ -731,6 +860,10 @@ describe("a proven profile", () => {
     expect(refusal(resolve({ name: "Odille Brand", company: "Acme Widgets" }, [odileAcme, odileLater, stranger]))).toBe(
       "identity_not_found",
     );
+  });
+
+  it("outweighs another title", () => {
+    expect(ids(resolve({ linkedin_url: url, title: "Warehouse Clerk" }, [odileAcme, stranger]))).toEqual(["a1"]);
   });
 
   it("does not outweigh another name", () => {

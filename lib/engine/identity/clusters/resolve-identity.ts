@@ -180,11 +180,10 @@ function areOfSeveral(proofs: readonly DocumentFacts[]): boolean {
 }
 
 /**
- * One entry per document id, in the order of ids; of two with one id the first by address and text. Of one page that two lanes have read, so that it
- * says the same twice, the first.
+ * One entry per document id, in the order of ids. Of one page that two lanes have read, so that it says the same twice, the first.
  */
 function readAllFacts(documents: readonly SourceDocument[]): DocumentFacts[] {
-  const sorted = [...documents].sort((a, b) => byCodeUnit(a.id, b.id) || byCodeUnit(a.url, b.url) || byCodeUnit(a.text, b.text));
+  const sorted = [...documents].sort((a, b) => byCodeUnit(a.id, b.id));
   const ids = new Set<string>();
   const readings = new Set<string>();
   const unique = sorted.filter(({ id, url, text }) => {
@@ -218,8 +217,8 @@ function pagesUnderFormerName(
     for (const former of own.formerNames) {
       const sought = seekName(former);
       for (const facts of all) {
-        const isSeen = facts.document.id === own.document.id || underFormerName.has(facts.document.id);
-        if (isSeen || !(bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought))) continue;
+        if (facts.document.id === own.document.id || !(bearsName(facts.subjectName, sought) || bearsName(facts.titleName, sought)))
+          continue;
         const linksPage = page !== null && facts.linkedKeys.includes(page);
         const sharesKey = facts.hardKeys.some((key) => own.hardKeys.includes(key) || own.linkedKeys.includes(key));
         if (!linksPage && !sharesKey) continue;

@@ -75,7 +75,7 @@ export function schoolAges(text: string, asOfYear: number): number[] {
       `${text.slice(Math.max(0, match.index - 60), match.index)}${match[0]}${match[2] ?? ""}`,
     );
     const age = leavingAge - (Number(match[1]) - asOfYear);
-    if (isSchool && !isStaff && age < leavingAge && age > 0) ages.push(Math.min(age, leavingAge - 1));
+    if (isSchool && !isStaff && age < leavingAge) ages.push(Math.min(age, leavingAge - 1));
   }
   return ages;
 }

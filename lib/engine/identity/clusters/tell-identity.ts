@@ -83,8 +83,8 @@ function vouchedPick(group: PickedCluster, { cluster }: TrustedPart, seed: Seed)
   if (cluster === group.cluster) return group;
   const isNameOnly =
     seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
+  if (isNameOnly) return { ...group, cluster };
   const fit = fitCluster(cluster, seed);
-  if (isNameOnly) return fit.isContradicted ? null : { ...group, cluster };
   return fit.qualifies ? pickFitting(cluster, fit) : null;
 }
 

@@ -71,7 +71,7 @@ function startsWithAny(employer: string, keys: readonly string[]): boolean {
 function wordsAround(line: string, at: number): string {
   const from = line.lastIndexOf(" ", Math.max(0, at - 250));
   const to = line.indexOf(" ", Math.min(line.length - 1, at + 300));
-  return line.slice(Math.max(0, from), to === -1 ? line.length : to + 1);
+  return line.slice(from, to + 1);
 }
 
 /**

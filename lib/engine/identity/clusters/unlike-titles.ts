@@ -3,7 +3,7 @@ import { wordLine } from "../seed/organizations";
 /** Whether both state titles, and each of the one differs in work from each of the other. */
 export function stateOtherWork(titles: readonly string[], others: readonly string[]): boolean {
   const [own, known] = [titles.map(titleWords), others.map(titleWords)];
-  return own.length > 0 && known.length > 0 && own.every((title) => known.every((other) => isAnotherTitle(title, other)));
+  return own.length > 0 && own.every((title) => known.every((other) => isAnotherTitle(title, other)));
 }
 
 interface TitleWords {
@@ -15,7 +15,7 @@ interface TitleWords {
 /** No word of work in common; where one tells of leading alone ("CEO", "Founder"), the other leads nothing. Of none that says neither it is told. */
 function isAnotherTitle(a: TitleWords, b: TitleWords): boolean {
   if (a.work.length > 0 && b.work.length > 0) return !a.work.some((word) => b.work.some((other) => isOneStem(word, other)));
-  return (a.leads || b.leads) && a.leads !== b.leads && a.work.length + b.work.length > 0;
+  return a.leads !== b.leads && a.work.length + b.work.length > 0;
 }
 
 /** "engineer" and "engineering". */

@@ -47,7 +47,7 @@ export function hashEmail(email: EmailAddress): string {
  */
 export function asciiDomain(raw: string): string | null {
   const ascii = /^[\x21-\x7e]+$/.test(raw) ? raw.toLowerCase() : punycodeOf(raw);
-  if (ascii === null || ascii.length > 253) return null;
+  if (ascii === null) return null;
   const labels = ascii.split(".");
   if (!labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))) return null;
   return /^\d+$/.test(labels[labels.length - 1] ?? "") ? null : ascii;

@@ -79,6 +79,8 @@ describe("normalizeSeed", () => {
     const one = seedFingerprint(seedOf({ name: "Odile Brandt", company: "Acme Inc.", title: "Head of Glue" }));
     expect(seedFingerprint(seedOf({ name: "odile  BRANDT", company: "ACME", title: "head of glue" }))).toBe(one);
     expect(seedFingerprint(seedOf({ name: "Odile Brandt", company: "Acme", title: "Head of Paste" }))).not.toBe(one);
+    const weak = { name: "Odile Brandt", company: "Acme", title: "Head of Glue", accept_weak_identity: true };
+    expect(seedFingerprint(seedOf(weak))).not.toBe(one);
   });
 
   it("answers any text within its time", () => {
@@ -103,6 +105,7 @@ describe("email addresses", () => {
     "o@xn--bcher-kva.example",
     "o@bücher.example",
     `${"a".repeat(64)}@acme.example`,
+    "odile\u200b@acme.example",
   ])("accepts %s", (address) => {
     expect(parseEmailAddress(address)).not.toBeNull();
   });
@@ -131,6 +134,7 @@ describe("email addresses", () => {
     "odile@acme.123",
     `${"a".repeat(65)}@acme.example`,
     `odile@${"a".repeat(64)}.example`,
+    `odile@${"a.".repeat(122)}example`,
   ])("refuses %j", (address) => {
     expect(parseEmailAddress(address)).toBeNull();
   });

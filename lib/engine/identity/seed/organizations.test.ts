@@ -39,6 +39,7 @@ describe("organizationsAgree", () => {
     ["Acme (Spain), S.L.", "Acme (Ireland), Ltd."],
     ["NIT", "Norvain Institute"],
     ["Acme Inc", "Inc"],
+    ["Acme; 2024", "Norvain; 2024"],
     ["N/A", "N/A"],
     ["Freelance", "freelance"],
     ["", ""],
@@ -93,5 +94,6 @@ describe("textMentionsOrganization", () => {
   it("takes a common word for a name only where it is written as one", () => {
     expect(textMentionsOrganization("He likes rich food.", "Rich")).toBe(false);
     expect(textMentionsOrganization("He works at Rich.", "Rich")).toBe(true);
+    expect(textMentionsOrganization("Она работает в Морсвет.", "Морсвет")).toBe(true);
   });
 });

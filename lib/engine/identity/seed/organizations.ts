@@ -182,8 +182,7 @@ function partsOf(text: string): string[] {
       const isCampus =
         before !== undefined &&
         /\b(?:university|universidad|université|college|institute|polytechnic)\b/i.test(before) &&
-        !organizationWord.test(part) &&
-        part.split(/\s+/).length <= 3;
+        !organizationWord.test(part);
       if (before !== undefined && (isLegalForm || isCampus)) joined[joined.length - 1] = `${before}, ${part}`;
       else joined.push(part);
     }

@@ -6,16 +6,13 @@ import { profileUrlRules, stackExchangeSites } from "./profile-url-rules";
  * Null for what is nobody's own: bare platforms, public suffixes, addresses by number.
  */
 export function ownDomainOf(host: string): string | null {
-  const bare = host
-    .replace(/^www\./, "")
-    .replace(/\.$/, "")
-    .toLowerCase();
+  const bare = host.replace(/^www\./, "").toLowerCase();
   const hosting = hostingSuffixes.find((suffix) => bare.endsWith(`.${suffix}`));
-  if (hosting !== undefined) {
-    const labels = bare.slice(0, -hosting.length - 1).split(".");
-    const owner = labels[labels.length - 1];
-    return owner === undefined || owner === "" || owner === "www" ? null : `${owner}.${hosting}`;
-  }
+  if (hosting !== undefined)
+    return bare
+      .split(".")
+      .slice(-1 - hosting.split(".").length)
+      .join(".");
   const domain = getDomain(bare, { allowPrivateDomains: true });
   return domain === null || sharedDomains.has(domain) ? null : domain;
 }

@@ -18,6 +18,7 @@ describe("parseLinkedInProfile", () => {
     "  https://www.linkedin.com/in/odile-brandt,\n",
     "https://www.linkedin.com/mwlite/in/odile-brandt",
     "https://www.linkedin.com/pub/odile-brandt",
+    "https://www.linkedin.com/pub/odile-brandt/details/experience/top",
   ])("reads %j as one person", (url) => {
     expect(parseLinkedInProfile(url)).toEqual({ slug: "odile-brandt" });
   });
@@ -164,6 +165,9 @@ describe("parseProfileUrl", () => {
     "https://medium.com/@odileb/a-post-123",
     "https://fosstodon.example/@odile/1234",
     "https://odile.example/about",
+    "https://substack.com/@odileb",
+    "https://social..example/@odileb",
+    "https://github.com/sponsors",
     "htt://twitter.com/odileb",
     "mailto:odile@example.org",
   ])("takes %s for no profile", (url) => {
@@ -216,6 +220,7 @@ describe("hosts", () => {
   it("compares pages by host, path and the anchor that names a person's place", () => {
     expect(pageKeyOf("HTTPS://www.Example.org/team/?x=1")).toBe(pageKeyOf("http://example.org/team"));
     expect(pageKeyOf("https://example.org/team#odile")).not.toBe(pageKeyOf("https://example.org/team#other"));
+    expect(pageKeyOf("https://example.org/#odile")).toBe(pageKeyOf("https://example.org/"));
   });
 });
 

@@ -69,7 +69,7 @@ export function parseProfileUrl(raw: string): ProfileUrl | null {
   }
   const owner = host.endsWith(".medium.com") ? host.slice(0, -".medium.com".length) : null;
   if (owner !== null) {
-    return segments.length === 0 && /^[a-z0-9-]{2,60}$/.test(owner) ? profile("medium", owner, `https://medium.com/@${owner}`) : null;
+    return segments.length === 0 ? profile("medium", owner, `https://medium.com/@${owner}`) : null;
   }
   return readFediverse(host, segments);
 }

@@ -112,11 +112,43 @@ describe("confirmed", () => {
     ]);
   });
 
+  it("is an account that was read long before and a page that link each other", () => {
+    expect(levelOf([account({ standing: { isOldAccount: false, seen: "long_before" } }), site()])).toBe("confirmed");
+  });
+
+  it.each([
+    ["names the page of one of its people", "https://kelp.example/solveig-sample", "confirmed"],
+    ["has a page that anybody can write", "https://kelp.example/forum/solveig-sample", "plausible"],
+  ])("is what a site that others name and the person's page link, not where it %s", (_, url, level) => {
+    const there = page(url, { links: { website: own }, standing: { isNamedByOthers: true } });
+    expect(levelOf([there, site({ links: { github, website: url } })])).toBe(level);
+  });
+
+  it.each([
+    ["another account", { linkedin: "https://www.linkedin.com/in/solveig-other" }, null, "contradicts_established"],
+    ["an employer where they name none", {}, "Other Weeds", "not_vouched_for"],
+  ])("keeps a page apart that names %s, and says why", (_, links, company, reason) => {
+    const linkedin = "https://www.linkedin.com/in/solveig-sample";
+    const established = [account({ links: { website: own, linkedin } }), site()].map((each) => ({
+      ...each,
+      record: { name, company: null, title: null, year: 2026 },
+    }));
+    const apart = page("https://fan.example/solveig-sample", { links: { github, ...links }, record: { company } });
+    expect(identityOf([...established, apart], { company: null }).rejectedProfiles).toMatchObject([{ reason, count: 1 }]);
+  });
+
   it("is what an employer's site that others name lists and links", () => {
     const team = (standing: Partial<PageStanding>) =>
       page("https://kelpworks.example/team/solveig-sample", { links: { website: own }, standing });
     expect(levelOf([team({ isNamedByOthers: true }), site()])).toBe("confirmed");
+    expect(levelOf([{ ...team({ isNamedByOthers: true }), id: "zz" }, site()])).toBe("confirmed");
     expect(levelOf([team({}), site()])).toBe("plausible");
+  });
+
+  it("is the part that others vouch for where a name alone was asked for, too", () => {
+    const fan = page("https://fan.example/solveig-sample", { links: { github } });
+    const identity = identityOf([account(), site(), fan], { company: null });
+    expect([identity.level, identity.documents.map(({ documentId }) => documentId)]).toEqual(["confirmed", [github, own]]);
   });
 
   it("is an account that an earlier run confirmed, though its page has changed", () => {
@@ -162,6 +194,18 @@ describe("corroborated", () => {
         return [record({ text }), titled("https://talks.example/solveig-sample", { text })];
       })(),
     ],
+    [
+      "the full records of two brokers",
+      [
+        record({ text: "Solveig Sample\n\nHead of Seaweed at Kelp Works\n\nHarvests by hand." }),
+        record({
+          id: "2",
+          url: "https://brokers.example/2",
+          lane: "other",
+          text: "About Solveig\n\nSeaweed, mostly.\n\nLives by the sea.",
+        }),
+      ],
+    ],
     ["two unknown sites that agree", [titled("https://a.example/solveig-sample"), titled("https://b.example/solveig-sample")]],
   ])("is not %s", (_, documents) => {
     expect(levelOf(documents)).toBe("plausible");
@@ -172,10 +216,32 @@ describe("corroborated", () => {
     expect(idsOf([known, titled("https://stranger.example/solveig-sample")])).toEqual(["https://guild.example/solveig-sample"]);
   });
 
+  it("is no page that nothing but its age establishes, beside the operator's word", () => {
+    const imported = titled("https://bios.example/solveig-sample", { lane: "library" });
+    const aged = titled("https://guild.example/solveig-sample", { standing: { seen: "long_before" } });
+    expect(idsOf([imported, aged])).toEqual([imported.id]);
+  });
+
+  it("leaves out the later of two copies that nobody vouches for", () => {
+    const text = "Solveig grows bladderwrack beside tidal rafts, records salinity hourly, and mends every rope herself.";
+    const [early, late] = [2020, 2025].map((year) =>
+      page(`https://${year === 2020 ? "z" : "a"}.example/solveig-sample`, { text, links: { github }, record: { year } }),
+    );
+    if (early === undefined || late === undefined) throw new Error("unexpected");
+    expect(idsOf([early, late])).toEqual([early.id]);
+  });
+
   it("is the operator's word, unless it was imported without", () => {
     const imported = page("https://bios.example/solveig-sample", { lane: "library" });
     expect(levelOf([imported])).toBe("corroborated");
     expect(levelOf([{ ...imported, isUntrusted: true }])).toBe("plausible");
+    const doubted = titled("https://bios.example/solveig-sample", {
+      access: "licensed",
+      lane: "library",
+      isUntrusted: true,
+      text: "A\n\nB\n\nC",
+    });
+    expect(levelOf([doubted, titled("https://talks.example/solveig-sample")])).toBe("plausible");
     expect(idsOf([imported, page("https://stranger.example/solveig-sample", { links: { github } })])).toEqual([
       "https://bios.example/solveig-sample",
     ]);
@@ -198,6 +264,23 @@ describe("what a stranger's page cannot do", () => {
     });
     expect(outcome).toMatchObject({ kind: "refused", reason: "identity_ambiguous" });
     expect(outcome).not.toHaveProperty("sharedKeys");
+  });
+
+  it.each([
+    ["stands on the site of whoever is vouched for", "https://bios.example/another", null, null, "identity_ambiguous"],
+    [
+      "has the title that was asked for, which they have not",
+      "https://stranger.example/x",
+      "Director of Seaweed",
+      "Head of Seaweed",
+      "identity_ambiguous",
+    ],
+    ["has that title, and they may have it", "https://stranger.example/x", "Director of Seaweed", null, "resolved"],
+  ])("makes somebody ambiguous only where it %s", (_, url, title, ownTitle, reason) => {
+    const twin = page(url, { links: { github: "https://github.com/solveig-other" }, record: { title } });
+    const known = { ...imported, record: { name, company: "Kelp Works", title: ownTitle, year: 2026 } };
+    const outcome = resolveIdentity({ seed: { ...seed, title }, documents: [known, twin], asOf });
+    expect(outcome.kind === "refused" ? outcome.reason : outcome.kind).toBe(reason);
   });
 
   it("has nobody taken for a minor or for dead, and nobody's briefs taken away", () => {
@@ -228,6 +311,8 @@ describe("weak", () => {
     expect(resolveIdentity({ seed: { ...seed, ...asked }, documents, asOf })).toMatchObject({ kind: "refused", reason: "identity_weak" });
     expect(levelOf(documents, { ...asked, acceptsWeak: true })).toBe("weak");
     expect(levelOf([account(), site()], asked)).toBe("confirmed");
+    const bare = [page("https://stranger.example/p/1", { record: { company: null } })];
+    expect(levelOf(bare, { ...asked, acceptsWeak: true })).toBe("weak");
   });
 
   it("takes the only bearer where the company does not fit either", () => {
@@ -260,6 +345,9 @@ describe("what each level may do", () => {
       "Confirmed: the account was known to be theirs",
     );
     expect(noteOf([account({ standing: known }), site()])).toBe("Confirmed: independent sources link each other");
+    expect(noteOf([account({ standing: known }), { ...imported, links: [{ platform: "github", url: github }] }])).toBe(
+      "Confirmed: the account was known to be theirs",
+    );
     expect(noteOf([imported])).toBe("Corroborated: the library's operator vouches for it");
     expect(identityOf([site()]).vouching).toBeUndefined();
     expect(levelNote("corroborated", ["name"])).toBe("Corroborated: independent sources agree, or the library's operator vouches for it");
