@@ -142,7 +142,7 @@ function lowerStart(text: string, force = false): string {
   if (/^(?:(?:Former|Previous)\s|(?:New|Current|Retired|Acting|Deputy|Assistant|Founding|Lead|Senior|Junior)\s\p{Ll})/u.test(text))
     return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
-  const isProper = !force && /^.+\p{Lu}/u.test(word);
+  const isProper = !force && /^.+\p{Lu}|^\p{Lu}-/u.test(word);
   // "Head of Compilers" is written as a title throughout, "Head of kitchens" is not.
   const next = /^(?:Head of|[^\s]+)\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
   const plain =

@@ -144,7 +144,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
       const note = isPast ? null : restateFragment(bare, names.fullName);
       if (note !== null) return turned(note, called);
-      if (bare.includes(":") || !namesRole(bare)) return null;
+      // "Elected treasurer, term to August": not what somebody is for good.
+      if (bare.includes(":") || /^(?:elected|appointed|voted) /iu.test(bare) || !namesRole(bare)) return null;
       const [, role] = isPast ? (/^(?:previously|formerly)\s+(.+)$/isu.exec(bare) ?? []) : [];
       if (role !== undefined)
         return turned(`${names.fullName} was previously ${withArticle(role.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);

@@ -461,7 +461,8 @@ const times: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "( ..3 gave|given ..2 up",
-      "( ..2 no longer|lapsed|stopped|ended|cancelled|canceled|expired|withdrawn|abandoned|sold",
+      "( ..2 lapsed|stopped|ended|cancelled|canceled|expired|withdrawn|abandoned|sold",
+      "( ..2 no longer",
       "edit|update|correction|erratum : ..6 no|not|never|n't|gave|stopped|left|wrong",
     ],
     gives: { standing: "denied" },
