@@ -40,7 +40,6 @@ export function readingOf(read: readonly ReadStatement[], sentence: Sentence): "
         isOwnWish(statement) ||
         isOwnWord(statement) ||
         isOwnAnswer(statement, sentence) ||
-        isTitle(statement) ||
         isToldWithQuestion(statement, sentence))) ||
     isDoneByPerson(statement, sentence) ||
     isItem(statement, sentence);
@@ -53,22 +52,11 @@ function isOwnAnswer({ standing, trace }: ReadStatement, { raw, match }: Sentenc
   return standing === "quoted" && trace.includes("en.heading.furniture") && match.isFirstPerson && /\bI\b/.test(raw) && !isQuestion;
 }
 
-/** A title in quotation marks, listed among works, is nobody's words. */
-function isTitle({ standing, trace }: ReadStatement): boolean {
-  return standing === "quoted" && trace.includes("en.heading.lists") && trace.includes("en.quoted");
-}
-
 /** "He asked every caller the same thing: who told you?" tells what he did; the question is another's to answer. */
-function isToldWithQuestion({ subject, standing, trace }: ReadStatement, { raw }: Sentence): boolean {
+function isToldWithQuestion({ subject, standing }: ReadStatement, { raw }: Sentence): boolean {
   const isTold =
     /^(?!(?:what|who|whose|why|how|when|where|which|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b)[^?:]{12,}: [^?:]*\?["”’)]*$/iu;
-  return (
-    standing === "asked" &&
-    trace.includes("en.asked") &&
-    !trace.includes("en.asked.command") &&
-    subject.who === "person" &&
-    isTold.test(raw)
-  );
+  return standing === "asked" && subject.who === "person" && isTold.test(raw);
 }
 
 /** "The mill was rebuilt in 2003 by Ada and Tom Rowe" is about the mill, and says what they did. */
