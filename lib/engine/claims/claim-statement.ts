@@ -207,8 +207,6 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
   // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
   if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
-  // "Links: …", "Dates: …": a label that reads like a verb.
-  if (claim.startsWith(fullName) && /^ \p{Ll}+s: /u.test(claim.slice(fullName.length))) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }
