@@ -95,7 +95,7 @@ describe("an admitted proposal", () => {
     expect(candidates[0]?.label).toBe("Staff engineer");
   });
 
-  it.each([["staff engineer at"], [fictionalName], ["staff"], ["senior engineer"], ["staff engineer at Acme Tools and beyond"]])(
+  it.each([["staff engineer at"], [fictionalName], ["staff"], ["senior engineer"]])(
     "bears the engine's own label where the one proposed does not name the matter by itself: %s",
     (label) => {
       const { candidates } = propose({
@@ -244,8 +244,8 @@ describe("a proposal is refused", () => {
   });
 
   it("when one of the statements that it points at is none", () => {
-    const claim = `${fictionalName} has spoken about message queues at more than 12 conferences.`;
-    const { statements, ...told } = pointing({ quote: "spoken about message queues at more", claim });
+    const claim = `${fictionalName} enjoys chess, rowing and jazz.`;
+    const { statements, ...told } = pointing({ quote: "enjoy chess, rowing and jazz", claim });
     const proposals = [{ ...told, statements: [...statements, "s99"] }];
     expect(admitProposals({ identity, documents: [page], proposals, asOf: engineAsOf })).toMatchObject({ candidates: [], pending: [] });
   });

@@ -45,7 +45,6 @@ describe("a sentence bears a number", () => {
 
   it.each<[string, string, Given?]>([
     ["of a title where others are told of", "“Water is a bad clock”, lecture, Moor Days.", { match: { relation: "mentions_subject" } }],
-    ["of what begins like an item and is a relative's", "Lock keeper, my brother worked on the cut."],
     ["of an answer on a page of somebody else", "## FAQ\n\nLetters I get are answered within a week.", { match: { isFirstPerson: false } }],
     ["of a question that is asked of the person", "I mend clocks.\n\n## FAQ\n\nLetters that I get are answered within a week?"],
     ["of an answer in nobody's voice", "I mend clocks.\n\n## FAQ\n\nThe workshop's letters are answered within a week."],

@@ -1,6 +1,5 @@
 import type { Span } from "@/lib/text/sentences";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { headRole } from "../reading/clause-predicate";
 import type { ReadStatement } from "../reading/read-statements";
 import { mayBeClaimed } from "../reading/statement";
 import type { MatchedDocument } from "../types";
@@ -65,14 +64,10 @@ function isDoneByPerson({ standing }: ReadStatement, { raw, names }: Sentence): 
   return standing === "asserted" && findNames(raw.replace(/’/g, "'"), names).some(({ start }) => by.test(raw.slice(0, start)));
 }
 
-/**
- * "Lock keeper, Harrow Cut, 1998–2004", "“Water by the hour”, lecture, Moor Days": what stands behind a role or a title is where and when, whatever it
- * is called after.
- */
+/** "“Water by the hour”, lecture, Moor Days": what stands behind a title is where and when, whatever it is called after. */
 function isItem({ subject, standing }: ReadStatement, { raw, match }: Sentence): boolean {
-  const first = /^([^,;:.]{3,60}|[“"][^”"]{3,80}[”"]),\s/u.exec(raw)?.[1];
-  if (first === undefined || standing !== "asserted" || subject.by !== "name_of_other" || match.relation !== "about_subject") return false;
-  return /^[“"]/.test(first) || headRole(first.toLowerCase().split(/\s+/)) !== null;
+  const isTitled = /^[“"][^”"]{3,80}[”"],\s/u.test(raw);
+  return isTitled && standing === "asserted" && subject.by === "name_of_other" && match.relation === "about_subject";
 }
 
 /** "“Nobody mends a clock in a storm,” she says": whatever is said, and however it is meant, the person says it. */
