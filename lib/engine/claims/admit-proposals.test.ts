@@ -113,14 +113,6 @@ describe("an admitted proposal", () => {
     expect(dropped).toEqual({});
   });
 
-  it("is not the engine's own claim where the two give other numbers", () => {
-    const { candidates, dropped } = propose({
-      quote: "have spoken about  message\nqueues at more than 12 conferences",
-      claim: `${fictionalName} has spoken about message queues at more than 13 conferences.`,
-    });
-    expect([candidates, dropped]).toEqual([[], { not_entailed: 1 }]);
-  });
-
   it("rests on no claim of the engine's on another page", () => {
     const other = enginePage("I tinker with tide clocks.", { id: "doc_2", url: "https://other.example/" });
     const own = enginePage("I tinker with old radios.");
@@ -241,13 +233,6 @@ describe("a proposal is refused", () => {
       dropped: { [reason]: 1 },
       pending: [],
     });
-  });
-
-  it("when one of the statements that it points at is none", () => {
-    const claim = `${fictionalName} enjoys chess, rowing and jazz.`;
-    const { statements, ...told } = pointing({ quote: "enjoy chess, rowing and jazz", claim });
-    const proposals = [{ ...told, statements: [...statements, "s99"] }];
-    expect(admitProposals({ identity, documents: [page], proposals, asOf: engineAsOf })).toMatchObject({ candidates: [], pending: [] });
   });
 
   it("when orders to a machine stand in its paragraph", () => {
