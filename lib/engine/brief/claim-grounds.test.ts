@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { extractClaims } from "../claims/extract-claims";
 import { verifyClaims } from "../grounding/verify-claims";
+import type { SourceDocument } from "../types";
 import { readGrounds } from "./claim-grounds";
 import { composeBrief } from "./compose-brief";
 import { claimsOf } from "./facts-of-brief";
 import { quoteMark } from "./withdrawal-marks";
 
-function groundsOf(text: string) {
+function groundsOf(text: string, unread: readonly SourceDocument[] = []) {
   const documents = [enginePage(text)];
   const identity = engineIdentity(documents);
   const verified = verifyClaims({ identity, documents, ...extractClaims({ identity, documents, asOf: engineAsOf }), asOf: engineAsOf });
@@ -22,7 +23,8 @@ function groundsOf(text: string) {
   });
   if (composed.kind !== "composed") throw new Error(composed.reason);
   const { brief } = composed;
-  const grounds = readGrounds({ brief, identity, documents });
+  const all = [...documents, ...unread];
+  const grounds = readGrounds({ brief, identity: engineIdentity(all), documents: [...all, enginePage(text, { id: "doc_3" })] });
   return {
     claims: claimsOf(brief),
     grounds,
@@ -49,6 +51,13 @@ describe("why a claim stands", () => {
       `${fictionalName} is a test engineer at Acme Tools. ${fictionalName} maintains an open source library for tides.`,
     );
     expect(of("maintains")).toMatchObject({ by: "named", saidBy: "publisher" });
+  });
+
+  it("is read on the page that a claim is quoted from alone", () => {
+    const text = "I'm a test engineer at Acme Tools. I maintain an open source library for tides.";
+    const copy = enginePage(text, { id: "doc_2", url: "https://copies.example/" });
+    const { claims, grounds } = groundsOf(text, [copy]);
+    expect(grounds).toHaveLength(claims.length);
   });
 
   it("holds no word of the page", () => {

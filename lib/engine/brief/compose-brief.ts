@@ -113,8 +113,7 @@ function gatherFacts(input: ComposeInput, { names, claims, dropped, manner, hide
   const texts = new Map(documents.map((document) => [document.id, document.text] as const));
   const isVerbatim = ({ source_doc_id, receipt, evidence_quote }: Claim) =>
     texts.get(source_doc_id)?.slice(receipt.quote_start, receipt.quote_end) === evidence_quote;
-  const matched = new Set(identity.documents.map((document) => document.documentId));
-  const reasons = Object.entries(dropped).filter(([, count]) => count > 0);
+  const reasons = Object.entries(dropped);
   return {
     is_fixture: input.isFixture,
     identity: {
@@ -146,9 +145,7 @@ function gatherFacts(input: ComposeInput, { names, claims, dropped, manner, hide
       matched_documents: identity.documents.length,
     },
     method: 1,
-    public_or_licensed_only: documents
-      .filter((document) => matched.has(document.id))
-      .every((document) => document.access === "public" || document.access === "licensed"),
+    public_or_licensed_only: documents.every((document) => document.access === "public" || document.access === "licensed"),
     report_url: input.reportUrl,
     generated_at: input.asOf.toISOString(),
   };

@@ -6,8 +6,8 @@ import type { ComposeOutcome } from "../types";
 import { composeBrief } from "./compose-brief";
 import { claimsOf } from "./facts-of-brief";
 import { renderBrief } from "./render-facts";
-import { withdrawFromFacts } from "./withdraw-from-facts";
-import { marksOfWithdrawal, WithdrawalMarks } from "./withdrawal-marks";
+import { isWithdrawnSentence, withdrawFromFacts } from "./withdraw-from-facts";
+import { factMark, headMark, marksOfWithdrawal, quoteMark, WithdrawalMarks } from "./withdrawal-marks";
 
 const text = [
   `${fictionalName} is a staff engineer at Acme Tools.`,
@@ -98,6 +98,29 @@ describe("a withdrawal", () => {
     const head = { title: "", company: "" };
     expect(withdraw(composed, withdrawn).brief.identity).toMatchObject(head);
     expect(compose({ title, withdrawn }).brief.identity).toMatchObject(head);
+  });
+
+  it("takes out what a provider says, a role in the head or a sentence of the manner, where no claim tells it", () => {
+    const { facts, brief } = compose({ title: "Harbour Pilot" });
+    const [first = "", second = ""] = brief.personality.evidence_quotes;
+    const personality = { ...brief.personality, evidence_quotes: [first, second] };
+    const given = {
+      ...facts,
+      aggregated_interests: [{ label: "Falconry", source: "Provider" }],
+      manner: { kind: "worded" as const, personality },
+    };
+    const leftOf = (mark: string) => withdrawFromFacts(given, new WithdrawalMarks("per_1", [mark])).facts;
+    expect(leftOf(factMark("per_1", `${fictionalName} loves falconry.`, fictionalName))).toEqual({ ...given, aggregated_interests: [] });
+    expect(leftOf(headMark("per_1", "Harbour Pilot"))).toEqual({ ...given, identity: { ...given.identity, title: "" } });
+    expect(leftOf(quoteMark("per_1", first))).toEqual({
+      ...given,
+      manner: { kind: "worded", personality: { ...personality, evidence_quotes: [second] } },
+    });
+  });
+
+  it("takes with a quote the sentence that stands in it", () => {
+    const isGone = isWithdrawnSentence(new WithdrawalMarks("per_1", []), fictionalName, ["I tinker with radios, and mend old clocks."]);
+    expect([isGone("I tinker with radios"), isGone("I tinker with looms")]).toEqual([true, false]);
   });
 
   it("takes the sentence out of the personality, and with the last one the reading", () => {

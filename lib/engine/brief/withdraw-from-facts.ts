@@ -69,11 +69,10 @@ function withoutSentences(manner: MannerFacts, isGone: (sentence: string) => boo
 }
 
 function recount(counts: BriefFacts["counts"], gone: number, left: number): BriefFacts["counts"] {
-  const dropped = { ...counts.dropped_by_reason, withdrawn: (counts.dropped_by_reason?.withdrawn ?? 0) + gone };
   return {
     ...counts,
     dropped: counts.dropped + gone,
-    dropped_by_reason: Object.fromEntries(Object.entries(dropped).sort(([a], [b]) => (a < b ? -1 : 1))),
+    dropped_by_reason: { ...counts.dropped_by_reason, withdrawn: (counts.dropped_by_reason?.withdrawn ?? 0) + gone },
     verbatim: typeof counts.verbatim === "number" ? Math.min(counts.verbatim, left) : counts.verbatim,
   };
 }

@@ -5,7 +5,7 @@ import { extractClaims } from "../claims/extract-claims";
 import { verifyClaims } from "../grounding/verify-claims";
 import { composeBrief } from "./compose-brief";
 import { claimsOf } from "./facts-of-brief";
-import { marksOfWithdrawal, WithdrawalMarks } from "./withdrawal-marks";
+import { factMark, headMark, marksOfWithdrawal, quoteMark, WithdrawalMarks } from "./withdrawal-marks";
 
 const role = "I lead the signal team at Acme Tools";
 const hobby = "I restore tide clocks";
@@ -91,6 +91,22 @@ describe("a mark of today", () => {
 
   it.each([["them"], ["this"], ["such things"]])("keeps a verb only with an object that has a word of its own: %s", (object) => {
     expect(madeNow(`restores ${object}.`, `I restore ${object}.`)).toHaveLength(object === "such things" ? 3 : 2);
+  });
+
+  it("is the same whatever the accents, and in whatever year the claim is said", () => {
+    expect(quoteMark("per_golden", "I run the Café Émile.")).toBe(quoteMark("per_golden", "I run the Cafe Emile."));
+    expect(factMark("per_golden", `As of 2019, ${fictionalName} restores clocks.`, fictionalName)).toBe(
+      factMark("per_golden", `${fictionalName} restores clocks.`, fictionalName),
+    );
+  });
+
+  it.each([
+    ["current_role", true],
+    ["speaking", false],
+  ] as const)("takes the company out of the head with a claim of who works there alone: %s, %s", (category, isTaken) => {
+    const claim = { claim: `${fictionalName} speaks for Acme Tools.`, evidence_quote: "I speak for Acme Tools.", category };
+    const marksOfIt = marksOfWithdrawal("per_golden", claim, { full_name: fictionalName, title: null, company: "Acme Tools" });
+    expect(marksOfIt.includes(headMark("per_golden", "Acme Tools"))).toBe(isTaken);
   });
 
   it("tells nothing of anybody else", () => {

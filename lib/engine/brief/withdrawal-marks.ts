@@ -50,7 +50,6 @@ export class WithdrawalMarks {
    * @param sentences where its quotes stand, as far as their pages are at hand
    */
   hasClaim(claim: MarkedClaim, fullName: string, sentences: readonly SentenceAround[] = []): boolean {
-    if (this.isEmpty) return false;
     const quotes = quotesOf(claim);
     const names = readSubjectNames(fullName, []);
     return (

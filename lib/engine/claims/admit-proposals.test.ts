@@ -95,6 +95,35 @@ describe("an admitted proposal", () => {
     expect(candidates[0]?.label).toBe("Staff engineer");
   });
 
+  it.each([["staff engineer at"], [fictionalName], ["staff"], ["senior engineer"]])(
+    "bears the engine's own label where the one proposed does not name the matter by itself: %s",
+    (label) => {
+      const { candidates } = propose({
+        quote: `${fictionalName} is a staff engineer at Acme Tools.`,
+        claim: `${fictionalName} is a staff engineer.`,
+        label,
+      });
+      expect(candidates[0]?.label).toBe("Staff engineer at Acme Tools");
+    },
+  );
+
+  it("may hold the person's own words in quotation marks", () => {
+    const own = enginePage("I tinker with old radios, and I call my bench “my altar”.");
+    const { dropped } = propose({ quote: "I call my bench", claim: `${fictionalName} calls the bench “my altar”.` }, [own]);
+    expect(dropped).toEqual({});
+  });
+
+  it("rests on no claim of the engine's on another page", () => {
+    const other = enginePage("I tinker with tide clocks.", { id: "doc_2", url: "https://other.example/" });
+    const own = enginePage("I tinker with old radios.");
+    const documents = [own, other];
+    const about = engineIdentity(documents);
+    const found = extractClaims({ identity: about, documents, asOf: engineAsOf });
+    const proposals = [pointing({ quote: "I tinker with old radios.", claim: `${fictionalName} tinkers with tide clocks.` }, documents)];
+    const given = { identity: about, documents, proposals, asOf: engineAsOf, candidates: found.candidates };
+    expect(admitProposals(given).candidates).toEqual(found.candidates);
+  });
+
   it("is the engine's own where that says nearly the same, whatever was added", () => {
     const { candidates, pending } = propose({
       quote: "is a staff engineer at Acme Tools",
@@ -185,6 +214,11 @@ describe("a proposal is refused", () => {
         quote: "is a staff engineer at Acme Tools",
         claim: `${fictionalName} is a staff engineer at Acme Tools. ${fictionalName} is rich.`,
       },
+      "not_entailed",
+    ],
+    [
+      "that asks",
+      { quote: "is a staff engineer at Acme Tools", claim: `${fictionalName} is a staff engineer (really?) at Acme Tools.` },
       "not_entailed",
     ],
     [

@@ -189,7 +189,7 @@ function isPrivate(text: string, page: Page): boolean {
 function labelOf(proposed: string, candidate: CandidateClaim, page: Page): string {
   const label = proposed.replace(/\s+/g, " ").trim();
   const words = label.split(" ");
-  const fits = words.length >= 2 && words.length <= 6 && label.length <= 60 && !markup.test(label) && !address.test(label);
+  const fits = words.length >= 2 && words.length <= 6 && label.length <= 60;
   if (!fits || candidate.category === "unverified_rumor" || candidate.category === "communication_style") return candidate.label;
   const folded = (text: string) => ` ${text.toLowerCase().replace(/[,.;:()"]/g, "")} `;
   if (!folded(candidate.claim).includes(folded(label)) || isPrivate(label, page)) return candidate.label;

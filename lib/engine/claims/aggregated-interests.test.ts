@@ -34,6 +34,11 @@ const match = (documentId: string, relation: MatchedDocument["relation"] = "abou
 });
 
 describe("aggregated interests", () => {
+  it("tell nothing that is private only of somebody who has them", () => {
+    const documents = [licensed("a", { aggregatedInterests: labels("Jesus", "woodwork") })];
+    expect(aggregatedInterests(documents, [match("a")])).toEqual(labels("woodwork"));
+  });
+
   it("come from licensed documents about the person, each once, with their provider", () => {
     const documents = [licensed("a", { aggregatedInterests: labels("sailing", "Sailing ", "woodwork") })];
     expect(aggregatedInterests(documents, [match("a")])).toEqual(labels("sailing", "woodwork"));

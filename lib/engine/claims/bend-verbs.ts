@@ -81,8 +81,7 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
   for (const match of rest.matchAll(joint)) {
     const word = match[3] ?? "";
     const before = rest.slice(0, match.index);
-    if (!(isVerbOfSubject(word) || word === "am" || word === "have" || isVerbHere(word, before, rest.slice(match.index + match[0].length))))
-      continue;
+    if (!(isVerbOfSubject(word) || word === "am" || isVerbHere(word, before, rest.slice(match.index + match[0].length)))) continue;
     if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
       out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
       from = match.index + match[0].length;

@@ -216,8 +216,6 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
   // "Her own site is roe.example".
   if (/ (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u.test(claim)) return true;
-  // "Links: …", "Dates: …": a label that reads like a verb.
-  if (claim.startsWith(fullName) && /^ \p{Ll}+s: /u.test(claim.slice(fullName.length))) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
   return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
 }

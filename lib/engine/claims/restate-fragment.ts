@@ -76,7 +76,7 @@ export function restateFragment(text: string, fullName: string): string | null {
 }
 
 /** "Deputy head since 2019", "director at Acme since May 2010". */
-export const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;
+const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;
 
 /** Whether the noun phrase at the start, up to its first preposition or comma, has a job or the like as its head. */
 export function startsWithRole(words: readonly string[]): boolean {

@@ -15,7 +15,7 @@ export function contractionOf(found: readonly Token[], at: number): string | nul
   const mark = found[at]?.text.replace("’", "'") ?? "";
   if (mark === "'ll") return "will";
   if (mark === "'d") return verbForm(found[at + 1]?.text ?? "") === "past" ? "had" : "would";
-  if (mark === "'ve" || mark === "'re") return mark === "'ve" ? "has" : "is";
+  if (mark === "'ve") return "has";
   if (mark !== "'s" || verbForm(found[at + 1]?.text ?? "") === null) return mark === "'s" ? "is" : null;
   const next = found[at + 1]?.text ?? "";
   // Participles that are spelt as the plain verb.

@@ -29,7 +29,7 @@ export function tidyClaims(claim: string, fullName: string): readonly string[] {
     const [first, rest] = [whole.slice(0, index), whole.slice(index + lead.length)];
     const second = `${fullName} ${verb}${rest}`;
     if (wordsOf(first, fullName) >= minWords && wordsOf(second, fullName) >= minWords && isBalanced(first))
-      return [`${first.replace(/,$/, "")}.`, ...tidyClaims(second, fullName)];
+      return [`${first}.`, ...tidyClaims(second, fullName)];
   }
   return [shortened(whole, fullName)];
 }
@@ -72,7 +72,7 @@ function shortened(whole: string, fullName: string): string {
 /** The claim up to a place, as a sentence; whole where too little is left. */
 function endedAt(claim: string, at: number, fullName: string): string {
   if (at < 0) return claim;
-  const shorter = claim.slice(0, at).replace(/[\s,;:–—-]+$/u, "");
+  const shorter = claim.slice(0, at);
   return shorter.includes(fullName) && wordsOf(shorter, fullName) >= minWords ? `${shorter}.` : claim;
 }
 

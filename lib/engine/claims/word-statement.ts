@@ -3,7 +3,7 @@ import { plainQuote } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { finishSentence } from "./finish-sentence";
-import { isRoleWord, restateFragment, sinceYear, startsWithRole, withArticle } from "./restate-fragment";
+import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
 import type { Restatement } from "./restatement";
 import { bendBehind, bendLater, type Called, contractionOf, turned } from "./third-person";
 import { joinLead, textOf } from "./written-words";
@@ -147,8 +147,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       // "Elected treasurer, term to August": not what somebody is for good.
       if (bare.includes(":") || /^(?:elected|appointed|voted) /iu.test(bare) || !namesRole(bare)) return null;
       const [, role] = isPast ? (/^(?:previously|formerly)\s+(.+)$/isu.exec(bare) ?? []) : [];
-      if (role !== undefined)
-        return turned(`${names.fullName} was previously ${withArticle(role.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
+      if (role !== undefined) return turned(`${names.fullName} was previously ${withArticle(role)}`, called);
       return turned(`${names.fullName} ${beOf(bare, isPast)} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
     }
     default:
@@ -163,11 +162,10 @@ const entryDates =
 const notOfPeople =
   /^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
 
-/** "A former diver" is one still; a director since 2010 has been one. */
-function beOf(note: string, isPast: boolean): "is" | "was" | "has been" {
+/** "A former diver" is one still. */
+function beOf(note: string, isPast: boolean): "is" | "was" {
   if (/^(?:an? |the )?(?:former|retired|ex-)/i.test(note)) return "is";
-  if (isPast) return "was";
-  return sinceYear.test(note) ? "has been" : "is";
+  return isPast ? "was" : "is";
 }
 
 /** What "I am Jane Roe, a falconer" says behind the name; null of anything else. */

@@ -75,6 +75,13 @@ it.each([
     "not_entailed",
   ],
   ["I look after the looms and test engines.", "look after the looms", "Jorvane Tellwick cares for looms.", "not_entailed"],
+  ["I look after the looms.", "look after the looms", "Orla Finch looks after the looms.", "not_this_person"],
+  [
+    "I keep an allotment, and I grow medlars. I mend clocks. I sail boats. I sing songs.",
+    "I keep an allotment, and I grow medlars",
+    "Jorvane Tellwick keeps an allotment and grows medlars.",
+    "stands",
+  ],
 ])("reads %j again for %j", (text, words, said, outcome) => {
   expect(again([own(text)], { claim: { ...claim, evidence_quote: words, claim: said ?? claim.claim } })).toBe(outcome);
 });

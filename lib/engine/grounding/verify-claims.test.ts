@@ -206,3 +206,27 @@ describe("verifyClaims", () => {
     );
   });
 });
+
+describe("a claim that waits for proofs", () => {
+  const text = "I'm a test engineer at Acme Tools.";
+  const pendingOf = (isAgreed: boolean, given: { readonly isTranslated?: true } = {}, url = "https://one.example/") => {
+    const documents = [enginePage(text, { url })];
+    const identity = engineIdentity(documents, { confidence: 0.95 });
+    const [candidate] = extractClaims({ identity, documents, asOf: engineAsOf }).candidates;
+    if (candidate === undefined) throw new Error("nothing was read");
+    const context = { headings: [], speaker: null, title: null, publishedAt: null };
+    const pending = [{ candidate: { ...candidate, ...given }, isAgreed, isRead: true, context }];
+    return verifyClaims({ identity, documents, candidates: [], considered: 1, dropped: {}, pending, asOf: engineAsOf });
+  };
+
+  it("is the surer where code's own reading says it too, and never safe where it was translated", () => {
+    const claimOf = (...given: Parameters<typeof pendingOf>) => pendingOf(...given).pending?.[0]?.claim;
+    expect([claimOf(true)?.entailment_score, claimOf(false)?.entailment_score]).toEqual([0.95, 0.85]);
+    expect([claimOf(true)?.band, claimOf(true, { isTranslated: true })?.band]).toEqual(["safe", "use_with_care"]);
+  });
+
+  it("is dropped where the address of its page tells a private matter", () => {
+    const { pending, dropped } = pendingOf(true, {}, "https://essays.example/living-as-an-autistic-engineer");
+    expect([pending, dropped]).toEqual([undefined, { privacy: 1 }]);
+  });
+});

@@ -30,6 +30,8 @@ describe("cleanClauses", () => {
     ["These days she restores radios; her wife paints.", ["These days she restores radios"]],
     ["When it rains, she restores radios; her wife paints.", ["When it rains, she restores radios"]],
     ["Today, she restores radios; her wife paints.", ["Today, she restores radios"]],
+    ["She restores (old radios), and her wife paints.", ["She restores (old radios)"]],
+    ["She restores [old radios], and her wife paints.", ["She restores [old radios]"]],
     ["Baker of sourdough | autistic | and keeper of old synths", ["Baker of sourdough"]],
     ["Baker of sourdough | autistic | Oslo Town, Norway", ["Baker of sourdough"]],
     ["Baker of (sourdough | autistic | keeper of synths", ["keeper of synths"]],

@@ -105,7 +105,7 @@ function applyRule(
   if (rule.writing !== "any") {
     const at = toOriginal === null ? start : toOriginal(start);
     const written = text.slice(at, at + (rule.writing === "capital" ? 1 : end - start));
-    if (written !== written.toUpperCase() || written === written.toLowerCase()) return null;
+    if (written !== written.toUpperCase()) return null;
   }
   const before = rule.before === null ? null : rule.before.exec(left);
   if (rule.before !== null && before === null) return null;
@@ -173,15 +173,11 @@ const excusedInNames: ReadonlySet<SensitiveCategory> = new Set<SensitiveCategory
 const institutionName =
   /(?:[A-Z][\p{L}'’&.-]*[\s]+(?:(?:of|for|and|the|on|in|&)\s+){0,2}){1,6}(?:University|College|School|Hospital|Cent(?:er|re)|Institute|Museum|Council|Press|Foundation|Society|Association|Network|Fund|Library|Academy|Charities|Trust|Studies|Department|Faculty|Conservancy|Initiative|Alliance|Inc|Ltd|Theological|Crisis|Aid|Relief|Review|Journal|Times|Agency|Corps|Lab|Labs|Philharmonic|Orchestra|League|News)\b/uy;
 
-const institutionHead =
-  /(?:University|College|School|Hospital|Cent(?:er|re)|Institute|Museum|Department|Faculty|Library|Academy|Society|Association|Council|Office|Ministry)\s+(?:of|for)\s+(?:(?:the|and|on)\s+)?(?:[A-Z][\p{L}'’-]*\s+(?:(?:and|&|of|the)\s+)?){0,4}$/u;
-
 function isInsideInstitutionName(text: string, span: SensitiveSpan): boolean {
   const first = text.slice(span.start, span.end).search(/\p{Lu}/u);
   if (first === -1) return false;
   const head = span.start + first;
   if (!excusedInNames.has(span.category) && !employed.test(text.slice(Math.max(0, head - lookBehindChars), head))) return false;
-  if (institutionHead.test(text.slice(Math.max(0, head - 80), head))) return true;
   institutionName.lastIndex = head;
   return institutionName.test(text) && institutionName.lastIndex >= span.end;
 }

@@ -61,7 +61,6 @@ function looksLikePhone(written: string, folded: string, at: number): boolean {
   if (digits < 8 || digits > 15) return false;
   if (/^\(?(?:19|20)\d\d\s?[-\u2013.]\s?(?:19|20|\d\d[-.])/.test(written) || /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$/.test(written)) return false;
   if (/\b(?:isbn|issn|doi|orcid|arxiv|pmid|id|iso|rfc)[\s:#/]*$/.test(folded.slice(Math.max(0, at - 12), at))) return false;
-  if (/^(?:\d{4}-){3}\d{3}[\dx]$/.test(written)) return false;
   return (
     /^\+|^00|^\(/.test(written) ||
     /^\d{2,5}[\s.-]\d{2,5}[\s.-]\d{2,5}/.test(written) ||

@@ -76,7 +76,7 @@ export function rule(category: SensitiveCategory, heads: string, options: RuleOp
   return {
     category,
     basis: options.basis ?? "explicit",
-    heads: heads.split(/\s+/).filter((head) => head !== ""),
+    heads: heads.split(/\s+/),
     before: backwards(options.before),
     notBefore: backwards(options.notBefore),
     after: forwards(options.after),

@@ -156,7 +156,7 @@ function controlsFor(
   all: readonly ShownClaim[],
   { fullName, batch, known: { controls } }: Parameters<typeof batchOf>[2],
 ): ShownClaim[] {
-  const plain = known.filter(({ claim, entailment, quote }) => entailment >= 0.99 && quote.includes(fullName) && !claim.endsWith("”"));
+  const plain = known.filter(({ entailment, quote }) => entailment >= 0.99 && quote.includes(fullName));
   const from = batch * controls;
   const chosen = plain.slice(from, from + controls).map(({ entailment: _, ...shown }) => shown);
   const quotes = new Map(all.map((shown) => [shown.quote, shown] as const));

@@ -14,6 +14,7 @@ it.each([
   ["Before … nine", null],
   ["I … clocks … ill", null],
   ["kee … mill", null],
+  ["nine (hives … mill", null],
 ])("finds %j within the sentence", (said, expected) => {
   expect(words(placesWithin(text, said, sentence)[0])).toBe(expected);
 });

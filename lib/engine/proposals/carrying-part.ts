@@ -20,7 +20,6 @@ export function placesWithin(text: string, words: string, { start, end }: Span):
 function placesOf(text: string, words: string, { start, end }: Span): readonly Span[] {
   const pattern = words
     .split(/\s+/)
-    .filter((word) => word !== "")
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .join("\\s+");
   if (pattern === "") return [];
@@ -55,5 +54,5 @@ function clausesOf(text: string, { start, end }: Span): readonly Span[] {
   const marks = [...text.slice(start, end).matchAll(mark)];
   const from = [start, ...marks.map((each) => start + each.index + each[0].length)];
   const to = [...marks.map((each) => start + each.index), end];
-  return from.map((place, at) => ({ start: place, end: to[at] ?? end })).filter((clause) => clause.end > clause.start);
+  return from.map((place, at) => ({ start: place, end: to[at] ?? end }));
 }

@@ -1,4 +1,3 @@
-import { splitSentences } from "@/lib/text/sentences";
 import { stem } from "@/lib/text/stem";
 import { overstates } from "../grounding/overstates";
 import { frameWords, negationsAgree, type QuoteWord, readWords } from "../grounding/quote-words";
@@ -35,7 +34,7 @@ export function agreesWithReading(input: {
   readonly company: string | null;
 }): boolean {
   const { statement, text, names } = input;
-  if (statement.language !== "en" || splitSentences(input.claim).length !== 1) return false;
+  if (statement.language !== "en") return false;
   const quote = withoutNames(text.slice(statement.span.start, statement.span.end), names);
   const claim = withoutNames(input.claim, names);
   const [said, given] = [readWords(claim), readWords(quote)];
@@ -61,7 +60,7 @@ export function withoutNames(text: string, names: SubjectNames): string {
 function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): boolean {
   let at = 0;
   for (const [place, word] of telling.entries()) {
-    const next = given.findIndex((other, index) => index >= at && keyOf(other) === keyOf(word));
+    const next = given.findIndex((other, index) => index >= at && other.stem === word.stem);
     if (next < 0) return false;
     const gap = place === 0 ? [] : given.slice(at, next);
     if (gap.some(({ lower, isNumber, isName }, index) => isTurn(lower, gap, index) || isNumber || (isName && word.isNumber))) return false;
@@ -69,10 +68,6 @@ function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): 
   }
   // "For the last fourteen of my forty-two years", "for thirty years until 2020": what bounds a length stands beside it.
   return true;
-}
-
-function keyOf(word: QuoteWord): string {
-  return word.lower === "each" ? "every" : word.stem;
 }
 
 function withTimeLast(quote: string): string {
@@ -83,7 +78,7 @@ function withTimeLast(quote: string): string {
 /** What an item of a list leaves to its heading: "Maintains", "Teaching", and of what is planned the plan. */
 function wordsOfHeading({ subject, heading, time }: ReadStatement): ReadonlySet<string> {
   if (subject.by !== "verbless" || heading === null) return new Set();
-  const words = readWords(heading).flatMap((word) => (turning.has(word.lower) && time.status !== "planned" ? [] : [word.stem]));
+  const words = readWords(heading).flatMap((word) => (turning.has(word.lower) ? [] : [word.stem]));
   return new Set(time.status === "planned" && time.by === "heading" ? [...words, stem("plans")] : words);
 }
 
@@ -124,7 +119,7 @@ function isOfOneTime(claim: string, quote: string, { time }: ReadStatement): boo
   if (time.status === "past" && isPresent && !pastTense.test(claim)) return false;
   if (time.status === "planned" && !plan.test(claim)) return false;
   if (isPastSaidAsPresent(claim, quote)) return false;
-  return !(progressive.test(quote) && (perfect.test(claim) || pastTense.test(claim)) && !perfect.test(quote));
+  return !(progressive.test(quote) && (perfect.test(claim) || pastTense.test(claim)));
 }
 
 /** "Runs" of what the quote says she "ran"; not of what she "has run". */

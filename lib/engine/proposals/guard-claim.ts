@@ -2,7 +2,7 @@ import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { fold } from "@/lib/text/normalize";
 import { numberAt } from "@/lib/text/numbers";
 import { tokens } from "@/lib/text/tokens";
-import { frameWords, negationsAgree, readWords } from "../grounding/quote-words";
+import { negationsAgree, readWords } from "../grounding/quote-words";
 import type { SubjectNames } from "../identity/names/subject-names";
 import { withoutNames } from "./claim-agrees";
 
@@ -90,7 +90,7 @@ function namesStand(claim: string, evidence: string): boolean {
   return found.every(({ text, kind, start }) => {
     if (kind === "punct" || kind === "number" || start === 0 || !/^\p{Lu}/u.test(text)) return true;
     const word = plainLine(text);
-    if (capitalWords.has(word) || frameWords.has(word)) return true;
+    if (capitalWords.has(word)) return true;
     return word.split(" ").every((part) => part.length < 2 || stands(part, known) || isSpeltOtherwise(part, ` ${plainLine(claim)} `, line));
   });
 }

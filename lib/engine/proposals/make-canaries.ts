@@ -39,7 +39,7 @@ export function makeCanaries(claims: readonly ShownClaim[], fullName: string, co
       const others = claims.filter((_, at) => at !== place);
       const evidence = [quote, ...headings, speaker ?? "", title ?? ""].join("\n");
       const changed = make?.({ claim, evidence, quote, fullName, others }) ?? null;
-      if (changed === null || changed === claim) continue;
+      if (changed === null) continue;
       made.push({ ...shown, claim: changed });
       break;
     }
@@ -59,9 +59,9 @@ function lostCo({ claim, quote }: MakerInput): string | null {
   return changed === claim || !/\bco-/i.test(quote) ? null : changed;
 }
 
-function planAsFact({ claim, fullName }: MakerInput): string | null {
+function planAsFact({ claim }: MakerInput): string | null {
   const found = /^(.+?) (?:plans|hopes|intends|wants|aims) to (\p{Ll}+)\b(.*)$/u.exec(claim);
-  return found === null || !claim.startsWith(fullName) ? null : `${found[1]} has already managed to ${found[2]}${found[3]}`;
+  return found === null ? null : `${found[1]} has already managed to ${found[2]}${found[3]}`;
 }
 
 /** What another quote tells of, put beside this one. */

@@ -135,7 +135,7 @@ function numberedLines(page: Omit<NumberedPage, "lines">, identity: ResolvedIden
     return spans.flatMap((span): UnnumberedLine[] => {
       const raw = text.slice(span.start, span.end);
       const own = overlapping(bySentence, statements, span);
-      const clean = cleanSpans(raw, span, own, language, page.organizations);
+      const clean = cleanSpans(raw, span, language, page.organizations);
       const isDoubted = language === "en" && [raw, withPronoun(raw, page.names)].some((words) => suspicionOf(words) !== "none");
       if (clean.length === 0 || carriesFormerName(raw, identity.formerNames ?? [], identity.fullName)) return [];
       const reading =
@@ -155,20 +155,12 @@ function overlapping(bySentence: ReadonlyMap<number, readonly ReadStatement[]>, 
   return bySentence.get(start) ?? all.filter(({ span }) => span.start < end && start < span.end);
 }
 
-function cleanSpans(
-  raw: string,
-  { start, end }: Span,
-  read: readonly ReadStatement[],
-  language: LanguageCode,
-  organizations: readonly string[],
-): readonly Span[] {
+function cleanSpans(raw: string, { start, end }: Span, language: LanguageCode, organizations: readonly string[]): readonly Span[] {
   const found = detectSensitive(raw, { organizations });
   if (language !== "en") {
     // The head has learned from English: of other languages it hears nothing. Their own words of private life tell, and the claim, which is English,
     // is heard itself.
-    const isPrivate =
-      found.length > 0 || holdsPrivateWords(tokens(raw), language) || read.some(({ trace }) => trace.some((id) => id.includes(".private")));
-    return isPrivate ? [] : [{ start, end }];
+    return found.length > 0 || holdsPrivateWords(tokens(raw), language) ? [] : [{ start, end }];
   }
   if (found.length === 0) return [{ start, end }];
   return cleanClauses(raw, { organizations }).map((range) => ({ start: start + range.start, end: start + range.end }));

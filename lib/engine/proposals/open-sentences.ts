@@ -1,6 +1,5 @@
 import type { Span } from "@/lib/text/sentences";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { headRole } from "../reading/clause-predicate";
 import type { ReadStatement } from "../reading/read-statements";
 import { mayBeClaimed } from "../reading/statement";
 import type { MatchedDocument } from "../types";
@@ -40,7 +39,6 @@ export function readingOf(read: readonly ReadStatement[], sentence: Sentence): "
         isOwnWish(statement) ||
         isOwnWord(statement) ||
         isOwnAnswer(statement, sentence) ||
-        isTitle(statement) ||
         isToldWithQuestion(statement, sentence))) ||
     isDoneByPerson(statement, sentence) ||
     isItem(statement, sentence);
@@ -53,22 +51,11 @@ function isOwnAnswer({ standing, trace }: ReadStatement, { raw, match }: Sentenc
   return standing === "quoted" && trace.includes("en.heading.furniture") && match.isFirstPerson && /\bI\b/.test(raw) && !isQuestion;
 }
 
-/** A title in quotation marks, listed among works, is nobody's words. */
-function isTitle({ standing, trace }: ReadStatement): boolean {
-  return standing === "quoted" && trace.includes("en.heading.lists") && trace.includes("en.quoted");
-}
-
 /** "He asked every caller the same thing: who told you?" tells what he did; the question is another's to answer. */
-function isToldWithQuestion({ subject, standing, trace }: ReadStatement, { raw }: Sentence): boolean {
+function isToldWithQuestion({ subject, standing }: ReadStatement, { raw }: Sentence): boolean {
   const isTold =
     /^(?!(?:what|who|whose|why|how|when|where|which|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b)[^?:]{12,}: [^?:]*\?["”’)]*$/iu;
-  return (
-    standing === "asked" &&
-    trace.includes("en.asked") &&
-    !trace.includes("en.asked.command") &&
-    subject.who === "person" &&
-    isTold.test(raw)
-  );
+  return standing === "asked" && subject.who === "person" && isTold.test(raw);
 }
 
 /** "The mill was rebuilt in 2003 by Ada and Tom Rowe" is about the mill, and says what they did. */
@@ -77,14 +64,10 @@ function isDoneByPerson({ standing }: ReadStatement, { raw, names }: Sentence): 
   return standing === "asserted" && findNames(raw.replace(/’/g, "'"), names).some(({ start }) => by.test(raw.slice(0, start)));
 }
 
-/**
- * "Lock keeper, Harrow Cut, 1998–2004", "“Water by the hour”, lecture, Moor Days": what stands behind a role or a title is where and when, whatever it
- * is called after.
- */
+/** "“Water by the hour”, lecture, Moor Days": what stands behind a title is where and when, whatever it is called after. */
 function isItem({ subject, standing }: ReadStatement, { raw, match }: Sentence): boolean {
-  const first = /^([^,;:.]{3,60}|[“"][^”"]{3,80}[”"]),\s/u.exec(raw)?.[1];
-  if (first === undefined || standing !== "asserted" || subject.by !== "name_of_other" || match.relation !== "about_subject") return false;
-  return /^[“"]/.test(first) || headRole(first.toLowerCase().split(/\s+/)) !== null;
+  const isTitled = /^[“"][^”"]{3,80}[”"],\s/u.test(raw);
+  return isTitled && standing === "asserted" && subject.by === "name_of_other" && match.relation === "about_subject";
 }
 
 /** "“Nobody mends a clock in a storm,” she says": whatever is said, and however it is meant, the person says it. */

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { admitProposals } from "../claims/admit-proposals";
+import { nameForms } from "../identity/names/names";
+import type { ResolvedIdentity } from "../types";
 import { numberStatements } from "./number-statements";
 import type { PendingProposal, Proposal } from "./proposal";
+
+interface Given {
+  readonly about?: Partial<ResolvedIdentity>;
+  readonly title?: string;
+  readonly proposed?: Partial<Proposal>;
+}
 
 /** What becomes of a claim about the statement that holds the words: pending, admitted at once, or refused. */
 function offered(
@@ -11,11 +19,14 @@ function offered(
   claim: string,
   status: Proposal["status"] = "current",
   language: "en" | "fr" = "en",
+  { about, title = "", proposed }: Given = {},
 ): PendingProposal | "admitted" | "refused" {
-  const documents = [enginePage(language === "en" ? `${fictionalName} is a staff engineer at Acme Tools.\n\n${page}` : page, { language })];
-  const identity = engineIdentity(documents, { confidence: 0.95 });
+  const fullName = about?.fullName ?? fictionalName;
+  const text = language === "en" ? `${fullName} is a staff engineer at Acme Tools.\n\n${page}` : page;
+  const documents = [enginePage(text, { language, title })];
+  const identity = engineIdentity(documents, { confidence: 0.95, ...about });
   const [numbered] = numberStatements({ identity, documents });
-  const at = numbered?.lines.find(({ start, end }) => numbered.document.text.slice(start, end).includes(words));
+  const at = numbered?.lines.find(({ start, end }) => numbered.document.text.slice(start, end).includes(words || page));
   const proposal: Proposal = {
     statements: [at?.statement?.id ?? "s99"],
     words,
@@ -23,9 +34,10 @@ function offered(
     time: "",
     status,
     doer: "person",
-    claim: `${fictionalName} ${claim}`,
+    claim: `${fullName} ${claim}`,
     label: "",
     category: "expertise",
+    ...proposed,
   };
   const { candidates, pending } = admitProposals({ identity, documents, proposals: [proposal], asOf: engineAsOf, candidates: [] });
   return pending[0] ?? (candidates.length > 0 ? "admitted" : "refused");
@@ -80,6 +92,7 @@ describe("what code's own reading agrees with", () => {
       "maintains lorrylog, a parser for tachograph files.",
       "agreed",
     ],
+    ["two deeds of two times", "I ran a mill, and I keep an allotment.", "ran a mill and keeps an allotment.", "pending"],
     [
       "a verb that no heading bears",
       "## Software I maintain\n\n- lorrylog, a parser for tachograph files",
@@ -127,8 +140,62 @@ describe("what may be pointed at", () => {
     ],
     ["what sounds private", "I have lived with a bad back since the crash.", "has lived with a bad back since the crash.", "refused"],
     ["a joke that the page takes back", "I box. No, I do not.", "boxes.", "refused"],
+    ["a claim that sounds private of words that do not", "I repair tide clocks.", "has had long nights since the crash.", "refused"],
   ])("%s", (_, page, claim, expected) => {
     expect(standing(page, page.split(".")[0] ?? "", claim)).toBe(expected);
+  });
+});
+
+describe("the time of a claim", () => {
+  it.each<[string, string, Proposal["status"], string]>([
+    ["I plan to open a mill.", "plans to open a mill.", "planned", "planned"],
+    ["I plan to open a mill.", "opens a mill.", "current", "refused"],
+    ["I ran the harbour office until 2016.", "will run the harbour office.", "planned", "refused"],
+    ["I founded a mill in 2012.", "set up a mill in 2012.", "timeless", "immutable"],
+  ])("of %j, said as %j and %s, is as reading knows it", (page, claim, status, expected) => {
+    const found = offered(page, page.slice(0, -1), claim, status);
+    expect(typeof found === "string" ? found : found.candidate.temporalStatus).toBe(expected);
+  });
+
+  it("is that of the words quoted, where a long sentence tells of two", () => {
+    const page =
+      "Today I repair the turret clocks of every parish between the river and the sea, from the mill at Harrow to the old station at Larch, and from 2011 to 2016 I ran the harbour office of Moor with its eleven clerks and forty boats";
+    const quoteOf = (words: string, claim: string, status: Proposal["status"]) => {
+      const found = offered(`- ${page}`, words, claim, status);
+      return typeof found === "string" ? found : found.candidate.quote;
+    };
+    expect(quoteOf("the harbour office of Moor", "is at the head of the harbour office of Moor.", "current")).toBe("refused");
+    expect(quoteOf("the harbour office of Moor", "was at the head of the harbour office of Moor.", "past")).toBe(
+      "and from 2011 to 2016 I ran the harbour office of Moor with its eleven clerks and forty boats",
+    );
+    expect(quoteOf("the turret clocks of every parish", "mends the turret clocks of every parish.", "current")).toBe(
+      "- Today I repair the turret clocks of every parish between the river and the sea",
+    );
+  });
+});
+
+describe("a pending claim", () => {
+  const candidateOf = (...given: Parameters<typeof offered>) => {
+    const found = offered(...given);
+    return typeof found === "string" ? found : found.candidate;
+  };
+
+  it.each([
+    ["a pronoun", "She evangelises observability.", fictionalName, "pronoun"],
+    ["a name with another apostrophe", "Mara O’Dell evangelises observability.", "Mara O'Dell", "named"],
+  ])("is linked to the person by %s", (_, page, fullName, subjectLink) => {
+    const about = { fullName, nameForms: nameForms(fullName) };
+    expect(candidateOf(page, page.slice(0, -1), "preaches observability.", "current", "en", { about })).toMatchObject({ subjectLink });
+  });
+
+  it("is never of the kind that hearsay has, nor tells a former name", () => {
+    const offer = (claim: string, given: Given) => candidateOf("I evangelise observability.", "", claim, "current", "en", given);
+    const title = "Jorvane Brandt on observability";
+    expect(offer("preaches observability.", { proposed: { category: "unverified_rumor" } })).not.toMatchObject({
+      category: "unverified_rumor",
+    });
+    expect(offer("preaches observability with Brandt.", { title })).toMatchObject({ subjectLink: "first_person" });
+    expect(offer("preaches observability with Brandt.", { title, about: { formerNames: ["Jorvane Brandt"] } })).toBe("refused");
   });
 });
 
@@ -151,6 +218,11 @@ describe("statements of another language", () => {
     expect(french(back, back.slice(0, -1), "made the tide clocks of the harbour.", "past")).toBe("refused");
     const ended = `${fictionalName} ne répare jamais d'horloges de marée,`;
     expect(french(ended, ended, "repairs tide clocks.")).toBe("refused");
+  });
+
+  it("are of the one time that they tell", () => {
+    const page = `${fictionalName} répare des horloges de marée.`;
+    expect(french(page, page.slice(0, -1), "repairs tide clocks.", "timeless")).toBe("mutable_current");
   });
 
   it("leave to the proofs which of two times a claim is about", () => {
@@ -213,5 +285,30 @@ describe("the quote of a claim", () => {
     expect(
       quoteOf("I evangelise observability to platform teams, pending a decision.", "preaches observability to platform teams."),
     ).toMatch(/decision\.$/);
+  });
+
+  const beside = "I maintain a parser; my husband paints.";
+  const doubted = "I evangelise observability; a note that I left was found at the mill.";
+  const both = "I evangelise observability; a note that I left was found at the mill; my husband paints.";
+
+  it.each([
+    ["the part that tells the claim, beside what is private", beside, "", "I maintain a parser"],
+    ["nothing where the words run into what is private", beside, "a parser; my husband paints", null],
+    ["the part that sounds harmless beside what does not", doubted, "", "I evangelise observability"],
+    ["nothing of what sounds private", doubted, "a note that I left was found at the mill", null],
+    ["nothing of a whole that holds both", both, "", null],
+    ["nothing where the words run beyond what may be quoted", both, "evangelise observability; a note that", null],
+  ])("is %s", (_, page, words, expected) => {
+    const claim = /parser/.test(page) ? "looks after a parser." : "preaches observability.";
+    const found = offered(page, words, claim);
+    expect(typeof found === "string" ? null : found.candidate.quote).toBe(expected);
+  });
+
+  it("is of several sentences only where all of each may be quoted", () => {
+    const ofTwo = (page: string) => offered(page, "", "looks after a parser.", "current", "en", { proposed: { statements: ["s2", "s3"] } });
+    expect(ofTwo("I maintain a parser. I repair tide clocks.")).toMatchObject({
+      candidate: { quote: "I maintain a parser. I repair tide clocks." },
+    });
+    expect(ofTwo(`${beside} I repair tide clocks.`)).toBe("refused");
   });
 });

@@ -54,7 +54,7 @@ const aside =
 export function withoutAside({ start, end }: ProposedPlace, claim: string, text: string): ProposedPlace {
   const found = aside.exec(text.slice(start, end));
   const telling = found === null ? null : carryingPart(text, [{ start: start + found.index + 1, end }], claim, () => true);
-  return found === null || found.index === 0 || telling !== null ? { start, end } : { start, end: start + found.index };
+  return found === null || telling !== null ? { start, end } : { start, end: start + found.index };
 }
 
 /** Of a sentence in which something private is heard nothing but the words that carry the claim. */

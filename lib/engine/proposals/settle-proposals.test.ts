@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Claim } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { admitProposals } from "../claims/admit-proposals";
 import { sumDrops } from "../claims/candidate-claim";
@@ -190,6 +191,7 @@ describe("settleProposals", () => {
     ["tells of somebody else", { who: "somebody_else" }],
     ["cannot say of whom", { who: "cannot_say" }],
     ["reads a denial", { status: "denied" }],
+    ["cannot say when", { status: "cannot_say" }],
     ["reads a plan", { status: "planned" }],
     ["reads what is over", { status: "past" }],
     ["reads another matter", { what: "grows medlars on an allotment" }],
@@ -206,5 +208,66 @@ describe("settleProposals", () => {
 
   it("drops a claim of the rules that a judge denies who knew code's answers", () => {
     expect(settle({ judged: judged(questions, "no"), blind: blind() }).claims).toEqual([]);
+  });
+
+  it("lets in what the blind reader takes for a deed of several, the person among them", () => {
+    expect(added(settle({ judged: judged(questions, "yes"), blind: blind({ who: "with_others" }) }))).toHaveLength(2);
+  });
+
+  it.each<[string, (claim: Claim) => Partial<Claim>]>([
+    ["tells of what is over", () => ({ temporal_status: "mutable_past" })],
+    ["is as of its year", ({ claim }) => ({ temporal_status: "mutable_current", claim: `As of 2019, ${claim}` })],
+  ])("lets in a claim that %s, where the blind reader reads what is over", (_, changed) => {
+    const pending = verified.pending?.map((each) => ({ ...each, claim: { ...each.claim, ...changed(each.claim) } })) ?? [];
+    const answers = { judged: judged(questions, "yes"), blind: blind({ status: "past" }) };
+    expect(added(settleProposals({ verified: { ...verified, pending }, questions, answers }))).toHaveLength(2);
+  });
+
+  describe("of two that rest on the same words", () => {
+    const proven = verified.pending?.[0]?.claim;
+    if (proven === undefined) throw new Error("nothing is pending");
+    const settleBeside = (claim: Claim) =>
+      settleProposals({
+        verified: { ...verified, claims: [claim] },
+        questions,
+        answers: { judged: judged(questions, "yes"), blind: blind() },
+      });
+
+    it.each<[string, Partial<Claim>, boolean]>([
+      ["gives way to a claim that is banded no worse", { band: "use_with_care" }, true],
+      ["stays beside one that is banded worse", { band: "safe" }, false],
+      [
+        "stays beside one from other words",
+        { band: "use_with_care", receipt: { ...proven.receipt, quote_start: 0, quote_end: proven.receipt.quote_start } },
+        false,
+      ],
+    ])("what is only quoted %s", (_, given, isReplaced) => {
+      const framed: Claim = { ...proven, claim: `${fictionalName} says: “${proven.evidence_quote}”`, ...given };
+      expect(settleBeside(framed).claims.every(({ claim }) => claim !== framed.claim)).toBe(isReplaced);
+    });
+
+    it("keeps the rules' own where it is banded no worse", () => {
+      const known: Claim = { ...proven, band: "safe", label: "The rules' own" };
+      expect(added(settleBeside(known)).filter(({ claim }) => claim === proven.claim)).toEqual([known]);
+    });
+  });
+});
+
+describe("askProofs", () => {
+  it("asks the second judge of what code's own reading does not say alone", () => {
+    const pending = verified.pending?.map((each, place) => ({ ...each, isAgreed: place === 0 })) ?? [];
+    const { second } = askProofs({ verified: { ...verified, pending }, fullName: fictionalName });
+    const asked = second.flatMap(({ roles }) => Object.values(roles).filter(({ kind }) => kind === "pending"));
+    expect(asked).toEqual([{ kind: "pending", index: 1 }]);
+  });
+
+  it.each<[Claim["attribution"], string | null]>([
+    ["subject_authored", fictionalName],
+    ["subject_quoted", fictionalName],
+    ["third_party_about_subject", null],
+  ])("tells who speaks in a quote by its attribution: %s", (attribution, speaker) => {
+    const claims = verified.claims.slice(0, 1).map((claim) => ({ ...claim, attribution }));
+    const { batches } = askProofs({ verified: { ...verified, claims, pending: [] }, fullName: fictionalName });
+    expect([...new Set(batches.flatMap(({ pairs }) => pairs.map((pair) => pair.speaker)))]).toEqual([speaker]);
   });
 });

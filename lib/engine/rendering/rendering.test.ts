@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { agreesReadBack } from "./agrees-read-back";
 import { faultOfTranslation } from "./guard-translation";
-import { type RenderingUnit, textDigest } from "./rendering";
+import { pruneRendering, type RenderingUnit, renderingUnits, textDigest } from "./rendering";
 import { guardTranslations, settleTranslations } from "./settle-translations";
 
 const english = "Jorvane Tellwick has led the data team at Acme Tools since March 2019.";
@@ -37,11 +37,26 @@ describe("faultOfTranslation", () => {
     ["form", german.replace("Datenteam", "**Datenteam**")],
     ["form", `${german}\nNoch eine Zeile.`],
     ["form", ""],
+    ["form", ` ${german}`],
+    ["form", german.replace("Datenteam", "*Datenteam")],
     ["length", `${german} ${"Und das ist auch wirklich so. ".repeat(5).trim()}`],
     ["length", "Jorvane."],
     ["private", german.replace("das Datenteam", "krank das Datenteam")],
   ] as const)("finds the %s at fault in %s", (fault, translated) => {
     expect(faultOf(translated)).toBe(fault);
+  });
+
+  it.each([
+    ["a month that is none", "They may mend C# and F# tools (x.y) by the sea.", "Sie dürfen C#- und F#-Tools (x.y) am Meer reparieren."],
+    ["a thousand that is parted otherwise", "He has mended 12,000 clocks on a Monday.", "Er hat an einem Montag 12.000 Uhren repariert."],
+    ["a name that is the same in both", "He works at the *Hülsmeyer* library.", "Er arbeitet in der Bibliothek *Hülsmeyer*."],
+  ])("lets pass %s", (_, of, translated) => {
+    expect(faultOf(translated, of)).toBeNull();
+  });
+
+  it("lets a label of names alone pass as it is, and nothing private that only the other language's words tell", () => {
+    expect(faultOf("Rust", "Rust", "de", true)).toBeNull();
+    expect(faultOf("Tide clocks", "Tide clocks", "de", true)).toBe("language");
   });
 
   it("takes a number in words for its figure's kin, and another number for none", () => {
@@ -84,6 +99,13 @@ describe("agreesReadBack", () => {
     ["nothing", ""],
   ])("refuses another %s", (_what, back) => {
     expect(agreesReadBack(english, back)).toBe(false);
+  });
+
+  it("refuses a name that was brought in, and takes a small number for none", () => {
+    expect(agreesReadBack("Jorvane Tellwick leads the team.", "Jorvane Tellwick leads the Globex team.")).toBe(false);
+    expect(agreesReadBack("Jorvane Tellwick leads a team.", "Jorvane Tellwick leads one team.")).toBe(true);
+    expect(agreesReadBack("He does it.", "She has it.")).toBe(true);
+    expect(agreesReadBack("He does it.", "She mends it.")).toBe(false);
   });
 
   it("refuses the past of what is so now", () => {
@@ -129,5 +151,33 @@ describe("a claim and its label", () => {
 
   it("stay English all together where the whole is of another language", () => {
     expect(guardTranslations({ ...given, language: "nl", translations })).toEqual([]);
+  });
+});
+
+describe("what is kept of a rendering", () => {
+  const claim = { claim: english, label: "Data team lead" };
+  const none = { interest_signals: [], communication_style: [], public_context: [], weak_hints: [], safe_to_reference: [], evidence: [] };
+  const brief = {
+    ...none,
+    safe_to_reference: [claim],
+    professional_topics: [claim],
+    evidence: [{ why_useful: "reason" }],
+  } as unknown as Parameters<typeof renderingUnits>[0];
+
+  it("is of each claim and each reason of the brief, once", () => {
+    expect(renderingUnits(brief).map(({ text, label }) => [text, label])).toEqual([
+      [english, "Data team lead"],
+      ["reason", null],
+    ]);
+  });
+
+  it("is what the brief still says, claims as claims and reasons as reasons", () => {
+    const said = { claim: german, label: "Leitung" };
+    const claims = { [textDigest(english)]: said, [textDigest("reason")]: said, [textDigest("gone")]: said };
+    const reasons = { [textDigest(english)]: "", [textDigest("reason")]: "Grund", [textDigest("gone")]: "" };
+    expect(pruneRendering({ claims, reasons }, brief)).toEqual({
+      claims: { [textDigest(english)]: said },
+      reasons: { [textDigest("reason")]: "Grund" },
+    });
   });
 });
