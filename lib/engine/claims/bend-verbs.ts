@@ -15,12 +15,20 @@ function isOver(after: string): boolean {
 
 /** Nouns as well, which are verbs only where no noun could stand: "I sing in a choir and row for fun". */
 const verbsToo = new Set(
-  "break row draw mend paint swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch print sketch film mix tune ride drive fly camp dive walk cycle hike fence box act joke drum fiddle whistle".split(
+  "break row draw mend paint print rest play swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch print sketch film mix tune ride drive fly camp dive walk cycle hike fence box act joke drum fiddle whistle".split(
     " ",
   ),
 );
 const leadsOn =
   /^ (?:things|people|everything|anything|nothing|it|them|my|our|the|an?|in|on|at|for|with|to|around|every|whenever|when|up|down|out|off|\d+)\b/;
+
+/** "I build, paint and sell boats": behind a verb that has no object of its own yet. */
+function isInListOfVerbs(word: string, joint: string, before: string, after: string): boolean {
+  const isVerb = (each: string) => isVerbOfSubject(each) || verbsToo.has(each);
+  if (before === "") return /^,/.test(joint) && isVerb(word);
+  const listed = before.match(/[a-z]+/g) ?? [];
+  return /^(?:,\s+[a-z]+)+$/.test(before) && listed.every(isVerb) && /^[a-z]{3,}$/.test(word) && /^(?:\s+\S.*|\.?)$/s.test(after);
+}
 
 /** "I teach dance and film at the college": behind a bare object the second word is an object, too. */
 function isVerbHere(word: string, before: string, after: string): boolean {
@@ -81,7 +89,9 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
   for (const match of rest.matchAll(joint)) {
     const word = match[3] ?? "";
     const before = rest.slice(0, match.index);
-    if (!(isVerbOfSubject(word) || word === "am" || isVerbHere(word, before, rest.slice(match.index + match[0].length)))) continue;
+    const after = rest.slice(match.index + match[0].length);
+    const isListed = isInListOfVerbs(word, match[1] ?? "", before, after);
+    if (!(isVerbOfSubject(word) || word === "am" || isListed || isVerbHere(word, before, after))) continue;
     if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
       out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
       from = match.index + match[0].length;
@@ -93,12 +103,11 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     )
       continue;
     if (!isPresent) continue;
-    const after = rest.slice(match.index + match[0].length);
     if (isNounLikeVerb(word)) {
       const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
       const isVerbal =
         /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how|what)\b/.test(after);
-      if (!isVerbal && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
+      if (!isVerbal && !isListed && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
       // "… and draw what I see": no noun has "what" behind it.
       const takesVerb = (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+what\b/.test(after);
       if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };

@@ -1,6 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
 import { plainQuote } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { opener } from "../reading/clauses/lead-of-clause";
 import type { ReadStatement } from "../reading/read-statements";
 import { finishSentence } from "./finish-sentence";
 import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
@@ -184,7 +185,7 @@ function namesRole(note: string): boolean {
 }
 
 function afterConnectors(found: readonly Token[], first: number, last: number): number {
-  let at = first;
+  let at = first + opener(found, first);
   while (at < last && (connectors.has(found[at]?.folded ?? "") || /^[,.…–—-]+$/.test(found[at]?.text ?? ""))) at++;
   return at;
 }

@@ -23,6 +23,7 @@ const softeners = new Set("only just merely least".split(" "));
 
 /** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
 export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
+  if (isOpinionAgainst(found, clause)) return false;
   const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
   const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
   for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
@@ -39,6 +40,22 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
   }
   return false;
 }
+
+/** "I don't think a silent corridor is a calm school": an opinion of such things, and no denial of a deed. */
+function isOpinionAgainst(found: readonly Token[], { verbAt, last, who }: ReadClause): boolean {
+  const [helper, not, verb] = [found[verbAt], found[verbAt + 1], found[verbAt + 2]].map((token) => token?.folded ?? "");
+  if (
+    who !== "person" ||
+    !/^do(?:es)?$/.test(helper ?? "") ||
+    !/^(?:n['’]t|not)$/.test(not ?? "") ||
+    !/^(?:think|believe)$/.test(verb ?? "")
+  )
+    return false;
+  const held = found.slice(verbAt + 3, last + 1);
+  return held.length > 4 && /^(?:an?|any|the|every|that)$/.test(held[0]?.folded ?? "") && !held.some(({ folded }) => ofSelf.test(folded));
+}
+
+const ofSelf = /^(?:i|me|my|mine|we|us|our|you|your|she|he|her|him|his|they|them|their|it|this|these)$/;
 
 /**
  * "I never use power tools on a frame", "she won't fit new brakes to an old frame", "I don't hire anybody till I've watched them sweep", "I don't hand

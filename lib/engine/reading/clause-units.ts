@@ -1,6 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
 import type { ClauseReading } from "./clause-status";
 import type { ReadClause } from "./clauses/clause-words";
+import { verbForm } from "./clauses/verb-forms";
 import type { Standing } from "./statement";
 
 /** A claim's quote is a sentence, not a paragraph. */
@@ -25,6 +26,7 @@ export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[],
       (clause.joint === "but" ||
         goesOnAboutThing(found, clause, read[place]?.standing) ||
         clause.joint === "subordinate" ||
+        (isPersons && clause.by === "elided" && clause.joint === "and" && lacksObject(found, main.clause)) ||
         (isPersons && clause.by === "elided" && main.clause.verbAt >= 0 && clause.last - clause.first < 4)) &&
       clause.by !== "name_of_other" &&
       clause.by !== "relative";
@@ -38,6 +40,18 @@ export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[],
 function goesOnAboutThing(found: readonly Token[], { first, by, joint }: ReadClause, standing: Standing | undefined): boolean {
   const word = found[first]?.folded;
   return standing === "asserted" && by === "thing" && ((joint === "mark" && word === "it") || (joint === "relative" && word === "which"));
+}
+
+/** "Builds, paints (and sells boats)": verbs whose object stands behind the last of them. */
+function lacksObject(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
+  const behind = found.slice(verbAt + 1, last + 1);
+  const verbs = behind.filter(({ kind }) => kind === "word");
+  return (
+    verbAt >= 0 &&
+    verbs.length > 0 &&
+    behind[0]?.text === "," &&
+    verbs.every(({ text }) => /\p{Ll}(?:s|ed)$/u.test(text) || verbForm(text) === "past")
+  );
 }
 
 /** Without the mark or conjunction that only bound it to what stood before or stands behind. */

@@ -194,14 +194,18 @@ class StatementReader {
 
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
     const overall = rulesThatHold(found, "en", "sentence");
-    const isGeneral = voice.firstPerson && isMaxim(found);
+    const over = [...this.label, ...this.headings.above(block)];
+    // "Most letters are answered within a week", under "Questions".
+    const isGeneral = voice.firstPerson && isMaxim(found) && !over.some(({ id }) => id === "en.heading.furniture");
     const isOpinion = isGeneral || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
     const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice);
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
-    const over = [...this.label, ...this.headings.above(block)];
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
     const { isImagined, pageYear, entryEnd } = this;
-    const read = clauses.map((clause) => readClause(found, clause, { overall, over, isQuoting, isImagined, voice, pageYear, entryEnd }));
+    const read = clauses
+      .map((clause) => readClause(found, clause, { overall, over, isQuoting, isImagined, voice, pageYear, entryEnd }))
+      // "Nobody tips a harbour master": what holds of nobody is held all the same.
+      .map((reading) => (isGeneral && reading.standing === "denied" ? { ...reading, standing: "asserted" as const } : reading));
     this.noteOther(clauses);
     takeBack(clauses, read, found);
     carryDenial(clauses, read, found);

@@ -67,7 +67,7 @@ export function isUnreal(clause: string): boolean {
 }
 
 const announcement =
-  /^[^,;:“”"]{2,80} (?:has |have )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)? that (?=\p{Lu})/u;
+  /^[^;:]{2,200}? (?:has |have |today )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)? that (?=\p{Lu})/u;
 
 /** Where in "Acme today announced that Jane Roe …" begins what a firm makes known itself; 0 in any other sentence. */
 export function announcing(plain: string): number {

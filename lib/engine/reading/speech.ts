@@ -39,17 +39,30 @@ export function standsAlone(said: readonly Token[]): boolean {
   );
 }
 
-/** "A seed that is locked away is a dead seed": what somebody holds of such things at large. Nothing is named, counted or over. */
+/**
+ * "A seed that is locked away is a dead seed", "growers should be in the room": what somebody holds of such things at large. Nothing is named, counted
+ * or over.
+ */
 export function isMaxim(said: readonly Token[]): boolean {
   const words = said.filter(({ kind }) => kind !== "punct");
+  const opening = words[0]?.folded ?? "";
+  const isNorm =
+    words.some(({ folded }) => /^(?:should|ought|must|deserves?)$/.test(folded)) && !ofOneCase.has(opening) && !asking.has(opening);
   return (
-    /^(?:an?|no|nobody|nothing|most|good|bad|people)$/.test(words[0]?.folded ?? "") &&
+    (isNorm || /^(?:an?|no|nobody|nothing|most|good|bad|people)$/.test(opening)) &&
     words.length >= leastSaid &&
     !said.slice(0, -1).some(({ text }) => /^[.:;!?…]$/u.test(text)) &&
     !/^[?!]$/.test(said.at(-1)?.text ?? "") &&
-    words.slice(1).every(({ text, kind, folded }) => kind === "word" && /^[\p{Ll}'’]/u.test(text) && !ofOneCase.has(folded)) &&
+    words
+      .slice(1)
+      .every(
+        ({ text, kind, folded }) =>
+          kind === "word" &&
+          /^[\p{Ll}'’]/u.test(text) &&
+          (!ofOneCase.has(folded) || ((isNorm || /^an?$/.test(opening)) && ofThings.test(folded))),
+      ) &&
     words.some(({ text }, at) => isPlainlyFinite(text) || (/^(?:are|have)$/.test(text) && words[at - 1]?.text !== "to")) &&
-    !words.some(({ text }) => /^(?:was|were|had|did|will)$/.test(text))
+    !words.some(({ text }) => /^(?:was|were|had|did|will|allowed|permitted|accepted|available|required|included)$/.test(text))
   );
 }
 
@@ -57,6 +70,10 @@ export function isMaxim(said: readonly Token[]): boolean {
 const ofOneCase = new Set(
   "i we us our my me he she him her his hers they them their it this these those there here now today currently".split(" "),
 );
+
+/** In what ought to be they go back to what the sentence itself has named. */
+const ofThings = /^(?:it|its|they|them|their|theirs)$/;
+const asking = new Set("if when maybe perhaps someone somebody your you what why how who where whether and but so or then".split(" "));
 
 const backward = new Set("it this that these those they he she there so and but then here yes no".split(" "));
 const ofOthersToo = new Set("we us our ours you your he she him her his hers".split(" "));

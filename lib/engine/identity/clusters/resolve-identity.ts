@@ -1,5 +1,5 @@
 import type { IdentityCandidate, IdentityOutcome, Seed, SourceDocument } from "@/lib/engine/types";
-import { byCodeUnit } from "@/lib/text/normalize";
+import { byCodeUnit, foldLetters } from "@/lib/text/normalize";
 import { areLikelyOneName } from "../names/name-likeness";
 import { nameMatchesHandle } from "../names/name-matches-handle";
 import { isFullName, namesAgree } from "../names/names";
@@ -82,7 +82,7 @@ export function resolveIdentity(input: {
     bearsName(facts.subjectName, sought) ||
     bearsName(facts.titleName, sought) ||
     facts.formerNames.some((former) => bearsName(former, sought)) ||
-    (facts.subjectName === null && proofs.includes(facts));
+    (facts.subjectName === null && proofs.includes(facts) && !namesOnlyAnother(facts, name));
   const isNamedByTitle = ({ subjectName, titleName, formerNames }: DocumentFacts) =>
     bearsName(titleName, sought) || (subjectName === null && formerNames.some((former) => bearsName(former, sought)));
   const present = all.flatMap((facts) => {
@@ -241,6 +241,13 @@ function isKnownByTitleOnly(cluster: DocumentCluster): boolean {
   return cluster.facts.every(
     ({ document, profiles }) => !document.record?.name && document.author === null && profiles.length + document.emailHashes.length === 0,
   );
+}
+
+/** A page that bears no word of the name, and another name as its title: whose account or address it gives is not whose words it holds. */
+function namesOnlyAnother({ titleName, document }: DocumentFacts, name: string): boolean {
+  if (titleName === null) return false;
+  const written = new Set(foldLetters(`${document.text} ${document.url}`).match(/[\p{L}\p{M}]+/gu));
+  return !parseName(name).words.some((word) => written.has(word));
 }
 
 /** The title of a page without record and author, where an account on it is made from that very name. */

@@ -7,7 +7,7 @@ const timeWords = new Set(
 );
 
 export function skipLead(found: readonly Token[], first: number, last: number): number {
-  let at = first;
+  let at = first + opener(found, first);
   while (
     at <= last &&
     (found[at]?.kind === "punct" ||
@@ -15,6 +15,13 @@ export function skipLead(found: readonly Token[], first: number, last: number): 
   )
     at++;
   return Math.min(at, last);
+}
+
+/** How many tokens open a sentence as speech does: "Look, …", "That's why …". */
+export function opener(found: readonly Token[], first: number): number {
+  const [word, next, third] = [found[first], found[first + 1], found[first + 2]].map((token) => token?.folded ?? "");
+  if (/^(?:look|listen|honestly|frankly|basically|anyway|actually|yeah|ok|okay|right|now)$/.test(word ?? "") && next === ",") return 2;
+  return /^(?:that|which|this)$/.test(word ?? "") && /^(?:['’]s|is)$/.test(next ?? "") && third === "why" ? 3 : 0;
 }
 
 /** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */

@@ -8,7 +8,9 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const verbAt = found.findIndex(({ folded }, at) => at > first && at <= Math.min(last, first + maxGiver) && giving.has(folded));
   const object = found[verbAt + 1];
   if (verbAt < 0 || object === undefined) return null;
-  const before = found.slice(first, verbAt);
+  // "…, and the council gave her a medal".
+  const from = /^(?:and|but)$/.test(found[first]?.folded ?? "") ? first + 1 : first;
+  const before = found.slice(from, verbAt);
   // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
   const isNamedPrize = found.slice(verbAt + 1, last + 1).some(({ folded }) => prize.test(folded));
   const isBody = before.some(

@@ -14,6 +14,7 @@ const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
 const joint =
   /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
 const namedShare = 0.6;
+const bareVerbs = /^\uE000 (?:\p{Ll}+ly )?\p{Ll}+(?:, \p{Ll}+)*$/u;
 
 /**
  * Cuts a third-person sentence about the person into statements that each have the person as subject: "Jane is a tester at Acme and enjoys chess"
@@ -80,7 +81,8 @@ function splitJoints(body: string): string[] {
     const verb = match[4] ?? "";
     const before = body.slice(from, match.index);
     const opened = opening + before;
-    if (!opened.includes(fullMark)) continue;
+    // "Builds, paints and sells boats": the object is that of all.
+    if (!opened.includes(fullMark) || bareVerbs.test(opened)) continue;
     const isPlainComma = /^,\s+$/.test(match[0].slice(0, 2)) && !/(?:and|but|so|yet)\s/.test(match[0].slice(0, 8));
     const rest = body.slice(match.index + match[0].length - verb.length - (match[3]?.length ?? 0));
     let next: string | null = null;

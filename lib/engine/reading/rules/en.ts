@@ -83,9 +83,12 @@ const standings: readonly ReadingRule[] = [
     id: "en.ironic.retracted",
     language,
     on: "clause",
-    when: ["i say that $", "i quote", "by several accounts"],
+    when: ["i say that $", "i quote", "by several accounts", "no , that 's|was|is #Cap"],
     gives: { standing: "ironic" },
-    examples: { yes: ["I quote: “The genome is the seed.”", "No, I say that"], no: ["I say that a trophy is no seed."] },
+    examples: {
+      yes: ["I quote: “The genome is the seed.”", "No, I say that", "Builds kites of… no, that's Jerome."],
+      no: ["I say that a trophy is no seed."],
+    },
   },
   {
     id: "en.supposed.as_if",
@@ -454,6 +457,14 @@ const times: readonly ReadingRule[] = [
     when: [", or did|was|had|used until|till|before"],
     gives: { standing: "denied" },
     examples: { yes: ["He writes the column in the Packet, or did until it folded."], no: ["He writes the column, or edits it."] },
+  },
+  {
+    id: "en.denied.says",
+    language,
+    on: "clause",
+    when: ["denies|denied that|having|being|any|all|ever|it"],
+    gives: { standing: "denied" },
+    examples: { yes: ["She denies that she keeps bees."], no: ["She was denied a permit."] },
   },
   {
     id: "en.denied.bracket",

@@ -49,7 +49,7 @@ export const spanish: readonly ReadingRule[] = [
     id: "es.ironic",
     language,
     on: "sentence",
-    when: ["campeón|campeona mundial|del", "broma|bromeo|jaja"],
+    when: ["campeón|campeona mundial|del", "broma|bromeo|jaja", "no , eso|ese|esa es|era"],
     gives: { standing: "ironic" },
     examples: { yes: ["Campeona mundial de la siesta."], no: ["Dirige el astillero."] },
   },

@@ -53,12 +53,30 @@ export const french: readonly ReadingRule[] = [
     },
   },
   {
+    id: "fr.denied.over",
+    language,
+    on: "sentence",
+    when: ["mais plus|pas", "plus maintenant|aujourd'hui"],
+    gives: { standing: "denied" },
+    examples: { yes: ["Elle répare des horloges, mais plus maintenant."], no: ["Elle répare des horloges, et plus de cent montres."] },
+  },
+  {
     id: "fr.ironic",
     language,
     on: "sentence",
-    when: ["champion|championne du|de monde", "plaisante|blague|rigole|lol", "haha"],
+    when: [
+      "champion|championne du|de monde",
+      "plaisante|blague|rigole|lol",
+      "haha",
+      "non , ça|celui|celle",
+      "enfin , pas|non",
+      "enfin pas|non",
+    ],
     gives: { standing: "ironic" },
-    examples: { yes: ["Championne du monde de sieste."], no: ["Elle dirige le chantier naval."] },
+    examples: {
+      yes: ["Championne du monde de sieste.", "Elle construit des bateaux… non, ça c'est Marc.", "Elle danse, enfin pas vraiment."],
+      no: ["Elle dirige le chantier naval.", "Elle dirige enfin le chantier."],
+    },
   },
   {
     id: "fr.heading.past",

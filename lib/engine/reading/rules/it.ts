@@ -56,7 +56,7 @@ export const italian: readonly ReadingRule[] = [
     id: "it.ironic",
     language,
     on: "sentence",
-    when: ["campione|campionessa mondiale|del", "scherzo|scherza|ahah"],
+    when: ["campione|campionessa mondiale|del", "scherzo|scherza|ahah", "no , quello|quella è|era"],
     gives: { standing: "ironic" },
     examples: { yes: ["Campionessa mondiale di pisolini."], no: ["Dirige il cantiere."] },
   },

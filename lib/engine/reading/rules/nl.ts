@@ -52,7 +52,7 @@ export const dutch: readonly ReadingRule[] = [
     id: "nl.ironic",
     language,
     on: "sentence",
-    when: ["wereldkampioen*", "grapje|geintje|haha|knipoog"],
+    when: ["wereldkampioen*", "grapje|geintje|haha|knipoog", "nee , dat|die is|was"],
     gives: { standing: "ironic" },
     examples: { yes: ["Wereldkampioen uitstellen."], no: ["Ze leidt de werf."] },
   },

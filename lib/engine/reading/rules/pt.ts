@@ -48,7 +48,7 @@ export const portuguese: readonly ReadingRule[] = [
     id: "pt.ironic",
     language,
     on: "sentence",
-    when: ["campeão|campeã mundial|do", "brincadeira|brinco|rsrs|kkk"],
+    when: ["campeão|campeã mundial|do", "brincadeira|brinco|rsrs|kkk", "não , isso|esse|essa é|era"],
     gives: { standing: "ironic" },
     examples: { yes: ["Campeã mundial da sesta."], no: ["Dirige o estaleiro."] },
   },

@@ -25,7 +25,7 @@ export const spanish: LanguageData = {
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
     dropsSubject: true,
-    groupEndings: words("amos emos imos"),
+    groupEndings: words("amos emos imos aban ían aron ieron arán erán irán"),
     prepositions: words("con de del para por a al sobre contra según como tras ante entre que"),
     noSubjects: words(
       "se hay esto esta este eso esa ese cuentan dicen nos nuestro nuestra nuestros eran son fueron un una unos unas quien le les lo algunos algunas muchos alguien",

@@ -27,7 +27,7 @@ export const italian: LanguageData = {
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
     dropsSubject: true,
-    groupEndings: words("iamo"),
+    groupEndings: words("iamo avano evano ivano arono erono irono aranno eranno iranno"),
     prepositions: words("con di del dello della da dal per a al su contro secondo come dopo prima tra che"),
     noSubjects: words(
       "c' ci si questo questa quello quella dicono raccontano nostro nostra nostri erano un uno una chi gli le alcuni alcune molti qualcuno",

@@ -27,7 +27,7 @@ export const portuguese: LanguageData = {
     hasDottedOrdinals: false,
     hasCapitalNouns: false,
     dropsSubject: true,
-    groupEndings: words("amos emos imos"),
+    groupEndings: words("amos emos imos avam aram iram"),
     prepositions: words("com de do da para por ao à sobre contra segundo como após entre que pelo pela"),
     noSubjects: words(
       "há isto este esta isso essa esse dizem contam nosso nossa nossos eram são foram um uma uns umas quem alguns algumas muitos alguém",
