@@ -10,7 +10,10 @@ export function finishSentence(raw: string): string | null {
     .trim();
   // What was cut out behind "from" was not the person's: "holds a degree [from …]".
   text = shorten(withoutAside(withoutOpenEnd(text))).replace(/(?<=\p{L}{3} .*) from$/u, "");
-  if (/(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text) || /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text))
+  if (
+    /(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text.replace(titles, "")) ||
+    /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text)
+  )
     return null;
   if (
     /\b(?:we|our|ours|us|let's)\b/.test(text.replace(generalWe, "").replace(generalUs, "")) ||
@@ -25,6 +28,10 @@ export function finishSentence(raw: string): string | null {
     return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
+
+/** "I Let It Rot": in a title nobody speaks. */
+const titles =
+  /["“](?:\p{Lu}[\p{L}'’-]*|a|an|the|of|in|on|and|to|for|at|by|with)(?: (?:\p{Lu}[\p{L}'’-]*|a|an|the|of|in|on|and|to|for|at|by|with))+["”]/gu;
 
 /** "The way we think about code" speaks of everybody. */
 const generalWe =

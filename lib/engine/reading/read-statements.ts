@@ -20,7 +20,7 @@ import { type ReadRange, rangesOf, unread, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { announcing, isForeign, takesBack } from "./screen-sentence";
-import { isMaxim, isMottoWord, isToldByPerson, maxAttribution, maxim, pronounOf, saying, standsAlone } from "./speech";
+import { isMaxim, isMottoWord, isToldByPerson, maxAttribution, maxim, pronounOf, saying, standsAlone, withoutQuotedTail } from "./speech";
 import type { Statement } from "./statement";
 import { carryDenial, takeBack } from "./taken-back";
 
@@ -198,7 +198,7 @@ class StatementReader {
     // "Most letters are answered within a week", under "Questions".
     const isGeneral = voice.firstPerson && isMaxim(found) && !over.some(({ id }) => id === "en.heading.furniture");
     const isOpinion = isGeneral || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
-    const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice);
+    const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice).map((clause) => withoutQuotedTail(found, clause));
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
     const { isImagined, pageYear, entryEnd } = this;

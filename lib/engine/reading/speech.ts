@@ -81,16 +81,44 @@ const ofOthersToo = new Set("we us our ours you your he she him her his hers".sp
 /** So many words may stand beside a quotation to say whose it is. */
 export const maxAttribution = 24;
 
-/** "I" inside quotation marks is whoever is quoted. */
+/** "I" inside quotation marks is whoever is quoted; that of a title, “I Let It Rot”, is nobody. */
 export function quotesFirstPerson(found: readonly Token[]): boolean {
-  let isInside = false;
-  for (const { text } of found) {
-    if (/^[“„«]/u.test(text)) isInside = true;
-    else if (/^[”»]/u.test(text)) isInside = false;
-    else if (text === '"') isInside = !isInside;
-    else if (isInside && /^(?:I|my|me|My|We|we)$/.test(text)) return true;
+  return quotationsIn(found).some(
+    ({ first, last }) =>
+      !isTitleCase(found.slice(first, last + 1)) && found.slice(first, last + 1).some(({ text }) => /^(?:I|my|me|My|We|we)$/.test(text)),
+  );
+}
+
+/** Places of the first and last token inside each pair of quotation marks; one that is open at the end goes on to it. */
+function quotationsIn(found: readonly Token[]): { readonly first: number; readonly last: number }[] {
+  const out: { first: number; last: number }[] = [];
+  let open = -1;
+  for (const [at, { text }] of found.entries()) {
+    const isClosing = /^[”»]/u.test(text) || (text === '"' && open >= 0);
+    if (isClosing && open >= 0) out.push({ first: open + 1, last: at - 1 });
+    if (isClosing) open = -1;
+    else if (/^[“„«"]/u.test(text)) open = at;
   }
-  return false;
+  return open >= 0 ? [...out, { first: open + 1, last: found.length - 1 }] : out;
+}
+
+function isTitleCase(quoted: readonly Token[]): boolean {
+  const words = quoted.filter(({ kind }) => kind === "word");
+  return words.length > 1 && words.every(({ text }) => /^\p{Lu}/u.test(text) || /^(?:a|an|the|of|in|on|and|to|for|at|by|with)$/.test(text));
+}
+
+/** Words before a comma that say enough without what is quoted behind it. */
+const minBeforeTail = 5;
+
+/** "Builds ships in bottles, “mostly bottles I had to empty myself”": the clause without what the person, quoted, adds behind a comma. */
+export function withoutQuotedTail(found: readonly Token[], clause: ReadClause): ReadClause {
+  const own = found.slice(clause.first, clause.last + 1);
+  if (clause.who !== "person" || clause.by === "first_person" || clause.verbAt < 0 || !quotesFirstPerson(own)) return clause;
+  const mark = clause.first + (quotationsIn(own)[0]?.first ?? 0) - 1;
+  const comma = found.findLastIndex(({ text }, at) => text === "," && at < mark && at > clause.verbAt);
+  const isAside =
+    comma > 0 && (comma === mark - 1 || (mark - comma <= 6 && /^(?:calls|called|says|describes)$/.test(found[mark - 1]?.folded ?? "")));
+  return isAside && comma - clause.first >= minBeforeTail ? { ...clause, last: comma - 1 } : clause;
 }
 
 /** “Ines asks first,” said her director: what stands in quotation marks beside words of saying is whoever's who says it. */
