@@ -214,6 +214,14 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
   // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
   if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
+  // "Released 4 November 2025": the page, or what it is about.
+  if (
+    claim.startsWith(fullName) &&
+    /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched) (?:on |in )?\d/.test(
+      claim.slice(fullName.length),
+    )
+  )
+    return true;
   // "Her own site is roe.example".
   if (/ (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u.test(claim)) return true;
   if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;

@@ -12,7 +12,7 @@ export function finishSentence(raw: string): string | null {
   text = shorten(withoutAside(withoutOpenEnd(text))).replace(/(?<=\p{L}{3} .*) from$/u, "");
   if (
     /(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text.replace(titles, "")) ||
-    /\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text)
+    /(?<!-)\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text)
   )
     return null;
   if (
@@ -23,7 +23,7 @@ export function finishSentence(raw: string): string | null {
     return null;
   if (
     /\b(?:and|or|the|a|an|of|to|with|for|in|at|by|as|is|who|which|that|where|whose)$/i.test(text) &&
-    !/\b(?:with|of|like|all|after|before|by) that$/.test(text)
+    !/\b(?:with|of|like|all|after|before|by) that$|\bthere is$/.test(text)
   )
     return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -43,6 +43,9 @@ const thinks = /^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reck
 const generalYou =
   /\byou (?:should|shouldn['’]t|could|can['’]t|cannot|need|needn['’]t|have to)\b(?! (?:book|call|phone|contact|visit|ask|write|see)\b)/gu;
 
+/** "What the tool teaches you", in what the person thinks. */
+const everybody = /\byou(?:['’](?:ve|re|d|ll))?\b(?! (?:(?:should|could|can|must) )?(?:book|call|phone|contact|visit|ask|write|for)\b)/gu;
+
 /** Without the mark of a quotation that began, or ends, in another sentence. */
 function withoutLoneMark(quoted: string): string {
   const marks = quoted.match(/["“”„«»]/gu) ?? [];
@@ -84,7 +87,7 @@ export function frameStatement(
   const isGeneral =
     statement.trace.includes(maxim) ||
     ((statement.trace.includes("en.opinion") || thinks.test(plain)) &&
-      !speaksTo.test(plain.replace(generalYou, "")) &&
+      !speaksTo.test(plain.replace(generalYou, "").replace(thinks.test(plain) ? everybody : "", "")) &&
       !/\b(?:me|us|here)\b/u.test(plain));
   const isNote = isForeign && by === "elided";
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")

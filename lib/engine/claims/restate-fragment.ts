@@ -143,8 +143,9 @@ function lowerStart(text: string, force = false): string {
     return text.charAt(0).toLowerCase() + text.slice(1);
   const word = /^[^\s,;:.]+/.exec(text)?.[0] ?? "";
   const isProper = !force && /^.+\p{Lu}|^\p{Lu}-/u.test(word);
-  // "Head of Compilers" is written as a title throughout, "Head of kitchens" is not.
-  const next = /^(?:Head of|[^\s]+)\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a";
+  // "Conservator, Guild Library" is written small; "Head of Compilers" is written as a title throughout, "Head of kitchens" is not.
+  const isAlone = text.charAt(word.length) === ",";
+  const next = isAlone ? "a" : (/^(?:Head of|[^\s]+)\s+[^\p{L}]*(\p{L})/u.exec(text)?.[1] ?? "a");
   const plain =
     force ||
     statePhrase.test(text) ||

@@ -48,7 +48,7 @@ const connectors = new Set(
 export function wordStatement(statement: ReadStatement, names: SubjectNames, called: Called): Restatement {
   const raw = rawWording(statement, names, called);
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
-  if (raw === null || !statement.tokens.some(({ text }) => /^\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
+  if (raw === null || !statement.tokens.some(({ text }) => /\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
   const text = finishSentence(plainQuote(raw).replace(fillers, "").replace(dangling, ""));
   // "The ordinary kind, Jane Roe explained, is made for talk": what is said, and of something else.
   if (text?.includes(`, ${names.fullName} `) && attribution.test(text.slice(text.indexOf(names.fullName) + names.fullName.length)))

@@ -41,6 +41,7 @@ const rules: readonly AgeRule[] = [
   removable(`\\b${age}[- ]years?[- ]old (?!(?:[\\p{L}-]+ )?${things})(?=\\p{L})`),
   // "Jane Roe, 58, …"; "Jane Roe (aged 58)".
   removable(`(?<=[\\p{L}.)”"’'])(?:, (?:now |just )?(?:aged? )?${age}(?: years old| years of age)?(?=,(?! (?:and |or )?\\d)|[.;]?$))`),
+  removable(`(?<=\\p{L}),? who(?: is|['’]s) (?:now |just )?(?:aged? )?${age}(?: years old)?,`),
   removable(`(?<=\\p{Lu}[\\p{L}'’.-]*) \\((?:aged? )?${age}\\)`),
   removable(`(?<=\\p{L}) \\((?:b\\.|born|\\*) ?(?:in )?${birthYear}\\)`),
   // "At 58, she …"; "… at the age of 58".

@@ -1,6 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { determiners, type FoundSubject, type Names, type Voice } from "./clause-words";
-import { formAt, lastWithin } from "./finite-verbs";
+import { formAt, isFiniteAt, lastWithin } from "./finite-verbs";
 import { verbForm } from "./verb-forms";
 
 /** "The rules were written by her", "the seaweed rye is hers": the person, whose deed or work the subject of the clause is. */
@@ -20,6 +20,28 @@ export function agentOf(
     found.some(({ folded }, place) => folded === "by" && place > verbAt && place < last && isDoneBy(found, place, voice, names));
   return isPersons ? { who: "person", by: "agent", subjectAt: -1, subjectEnd: -1, verbAt, verb: formAt(found, verbAt) } : null;
 }
+
+/** "Under her the line bought two ferries", "under Jane Roe's leadership it has grown": what came about in the person's time. */
+export function leaderOf(found: readonly Token[], at: number, last: number, { pronouns }: Voice, names: Names): FoundSubject | null {
+  if (found[at]?.folded !== "under") return null;
+  const [leader, behind] = [found[at + 1], found[at + 2]];
+  const hit = names.find(({ start }) => start === leader?.start);
+  const word = leader?.folded ?? "";
+  const isPersons = hit !== undefined || pronouns.has(word === "her" ? "she" : word === "him" || word === "his" ? "he" : "");
+  const end = hit === undefined ? at + 1 : lastWithin(found, at + 1, hit.end);
+  const next = found[end + 1];
+  const isLed = leadership.test(next?.folded ?? "") || (hit?.isPossessive === true && leadership.test(found[end + 2]?.folded ?? ""));
+  const isAlone =
+    word !== "his" &&
+    (determiners.has(next?.folded ?? "") || (hit === undefined && behind?.kind === "word" && /^\p{Lu}/u.test(behind.text)));
+  if (!isPersons || !(isLed || isAlone)) return null;
+  for (let verbAt = end + 2; verbAt <= last; verbAt++)
+    if (isFiniteAt(found, verbAt, true))
+      return { who: "person", by: "agent", subjectAt: -1, subjectEnd: -1, verbAt, verb: formAt(found, verbAt) };
+  return null;
+}
+
+const leadership = /^(?:leadership|direction|guidance|stewardship|management|chairmanship|captaincy|editorship|watch)$/;
 
 const being = /^(?:is|are|was|were)$/;
 const pointing = /^(?:this|that|these|those|another|no|each|every)$/;

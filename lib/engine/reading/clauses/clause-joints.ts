@@ -164,6 +164,19 @@ function leadsToSubject(found: readonly Token[], at: number, names: Names): bool
   return false;
 }
 
+/** "And the drying sheds.": what only looks like a verb, at the end of a noun. */
+function isPlural(found: readonly Token[], at: number): boolean {
+  const end = found.findIndex(({ kind, folded }, place) => place > at && (kind === "punct" || folded === "of"));
+  const last = found[(end < 0 ? found.length : end) - 1];
+  const between = found.slice(at + 1, end < 0 ? found.length : end);
+  return (
+    between.length > 1 &&
+    verbForm(last?.text ?? "") === "third" &&
+    /[^s]s$/.test(last?.folded ?? "") &&
+    !between.slice(0, -1).some((_, place) => isFiniteAt(found, at + 1 + place, true))
+  );
+}
+
 function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean {
   const token = found[at];
   if (token === undefined) return false;
@@ -175,5 +188,6 @@ function isSubjectAt(found: readonly Token[], at: number, names: Names): boolean
       isFiniteWithin(found, at + 1, 4) || (/^(?:i|she|he)$/.test(token.folded) && verbBehind(found, at + 1, found.length - 1, true) >= 0)
     );
   // "A director of Merestone Surveys": no verb is written so.
-  return (determiners.has(token.folded) || possessives.has(token.folded)) && isFiniteWithin(found, at + 1, 6, /^an?$/.test(token.text));
+  const isLed = determiners.has(token.folded) || possessives.has(token.folded);
+  return isLed && !isPlural(found, at) && isFiniteWithin(found, at + 1, 6, /^an?$/.test(token.text));
 }

@@ -1,7 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../../claims/restate-fragment";
 import type { SubjectEvidence, SubjectKind } from "../statement";
-import { agentOf } from "./agent-of";
+import { agentOf, leaderOf } from "./agent-of";
 import { isOtherName } from "./clause-joints";
 import {
   determiners,
@@ -151,6 +151,8 @@ export function subjectOf(
   if (received !== null) return received;
   const at = skipLead(found, first, last);
   const opening = found[at];
+  const led = leaderOf(found, at, last, voice, names);
+  if (led !== null) return led;
   if (
     opening !== undefined &&
     !names.some(({ start, end }) => start <= opening.start && opening.start < end) &&

@@ -10,7 +10,8 @@ export function isIngAt(found: readonly Token[], at: number): boolean {
 
 export function isFiniteWithin(found: readonly Token[], from: number, reach: number, isLowerCase = false): boolean {
   for (let at = from; at < Math.min(found.length, from + reach); at++) {
-    if (found[at]?.kind === "punct") return false;
+    // "And the people who make it": the verb is of whom the relative word means.
+    if (found[at]?.kind === "punct" || /^(?:who|whose|which)$/.test(found[at]?.folded ?? "")) return false;
     if (isLowerCase && /^\p{Lu}/u.test(found[at]?.text ?? "")) continue;
     if (isFiniteAt(found, at, true)) return true;
   }
