@@ -285,3 +285,168 @@ describe("a page in another language", () => {
     expect(page("Arno: „Ich habe 2012 die Werkstatt in Lund gebaut.“")).not.toContain("Lund");
   });
 });
+
+describe("a sentence of a portrait", () => {
+  const page = (sentence: string) =>
+    saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She restores pipe organs. ${sentence}</p>`);
+
+  it.each([
+    // What stands behind "and" goes on about her.
+    [
+      "She is a lapsed bugler and will begin a part-time doctorate on malt in the autumn.",
+      `${name} will begin a part-time doctorate on malt in the autumn.`,
+    ],
+    [
+      "She trained in Lund in 1999 and has been a partner in the Marl Works since 2008.",
+      `${name} has been a partner in the Marl Works since 2008.`,
+    ],
+    [
+      "She plays the cello, and has written a column in the Tide since last year.",
+      `${name} has written a column in the Tide since last year.`,
+    ],
+    ["She built kayaks, and took over the yard in 2004.", `${name} took over the yard in 2004.`],
+    ["She drew the coast, and the council gave her a medal.", `The council gave ${name} a medal.`],
+    // Verbs and nouns in lists.
+    ["She builds, paints and sells boats.", `${name} builds, paints and sells boats.`],
+    [
+      "She looks after the lens lab, the vans and the forty people who make both go round.",
+      `${name} looks after the lens lab, the vans and the forty people who make both go round.`,
+    ],
+    ["She runs the coal-free kilns and the drying sheds.", `${name} runs the coal-free kilns and the drying sheds.`],
+    // Her deed or her work, although it is told of a thing.
+    ["The washing rules were written by her in 2023.", "says: “The washing rules were written by her in 2023.”"],
+    ["Under her the brewery has gone from two kettles to nine.", "says: “Under her the brewery has gone from two kettles to nine.”"],
+    ["Under her direction the choir won the county cup.", "says: “Under her direction the choir won the county cup.”"],
+    ["It was she who began the yeast library in 2021.", `It was ${name} who began the yeast library in 2021.`],
+    // What is quoted behind it goes.
+    ["She builds ships in bottles, “mostly bottles I had to empty myself”.", `${name} builds ships in bottles.`],
+    [
+      "She speaks at food schools when asked, most recently “I Let It Rot” at the Brine Forum in 2025.",
+      `“I Let It Rot” at the Brine Forum in 2025.`,
+    ],
+    [
+      "She begins each shift by reading out one thank-you note and one complaint.",
+      `${name} begins each shift by reading out one thank-you note`,
+    ],
+    ["Ms Tellwick, who is 36, runs the night school for maltsters.", `${name} runs the night school for maltsters.`],
+    ["She is currently studying hydrology at Moor College.", `${name} is currently studying hydrology at Moor College.`],
+  ])("says of her: %s", (sentence, said) => {
+    expect(page(sentence)).toContain(said);
+  });
+
+  it.each([
+    ["She follows Commander Roderick Bain, who retired.", "Bain"],
+    ["She replaces Sam Oduro on the transport panel.", "Oduro"],
+    ["Her own site is tellwick.example.", "tellwick.example"],
+    ["She denies that she keeps bees in the loft.", "bees"],
+    ["The mistake in the ledger was hers.", "mistake"],
+    ["The loaves were baked by her sister.", "loaves"],
+    ["Under her desk the old dog sleeps.", "desk"],
+    ["Elected treasurer, term to August 2099.", "treasurer"],
+    ["Learning the harp (edit: gave this up, 2024).", "harp"],
+    ["She is away on fire service training, 2–9 March.", "training"],
+    ["She can be found in room 418 of the Astor until Saturday.", "Astor"],
+    ["Outstanding subscription, J. Tellwick: £240 (shown to signed-in members only).", "240"],
+    ["She is fully booked until April.", "booked"],
+    ["Released 4 November 2025.", "Released"],
+    ["“Designing for the fourth fall”.", "fourth fall"],
+  ])("says nothing of: %s", (sentence, words) => {
+    expect(page(sentence).toLowerCase()).not.toContain(words.toLowerCase());
+  });
+
+  it("counts her students, and is not told by them", () => {
+    const said = saidOf(`<h1>${name}</h1><h2>Biography</h2><p>${name} studied malt at Lund. She is head brewer at ${company}.</p>
+      <h2>Responsibilities</h2><ul><li>Trains all new research students in safe working</li><li>Mentors two apprentices from the college</li></ul>`);
+    expect(said).toContain("trains all new research students in safe working");
+    expect(said).toContain("mentors two apprentices from the college");
+  });
+});
+
+describe("a page of her own", () => {
+  const page = (sentence: string) =>
+    saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs. ${sentence}</p>`);
+
+  it.each([
+    ["I read hydrology at Aarhus and wrote my thesis on tides.", `${name} read hydrology at Aarhus`],
+    ["Tuesdays I drive the minibus for the lunch club.", `On Tuesdays ${name} drives the minibus for the lunch club.`],
+    ["I draw for a yard in the week and break things in my own shed on Sundays.", "and breaks things in"],
+    ["I sing in a choir and row for fun.", `${name} sings in a choir and rows for fun.`],
+    ["I build, paint and sell boats.", `${name} builds, paints and sells boats.`],
+    [
+      "Then five years as a live captioner for a parliament channel.",
+      `${name} spent five years as a live captioner for a parliament channel.`,
+    ],
+    [
+      "That's why I do the Saturday class, eight people, no paper allowed.",
+      `${name} does the Saturday class, eight people, no paper allowed.`,
+    ],
+    ["Look, every payday I stand in a canteen.", `Every payday ${name} stands in a canteen.`],
+    ["Trustee of the Wheels on Grass charity.", `${name} is a trustee of the Wheels on Grass charity.`],
+    ["Senior Payroll Officer", `${name} is a Senior Payroll Officer.`],
+    ["Growers should be in the room when a clip gets tested.", "says: “Growers should be in the room when a clip gets tested.”"],
+    ["Nobody puts the person who made the medium on the paper.", "says: “Nobody puts the person who made the medium on the paper.”"],
+    ["A button that does nothing is a lie with a light in it.", "says: “A button that does nothing is a lie with a light in it.”"],
+    ["I don't think a silent corridor is a calm school.", `${name} doesn't think a silent corridor is a calm school.`],
+    ["I believe you can know a street better from its bins than from its gardens.", "says: “I believe you can know a street better"],
+  ])("says of her: %s", (sentence, said) => {
+    expect(page(`</p><p>${sentence}`)).toContain(said);
+  });
+
+  it.each([
+    ["You should book your table early.", "table"],
+    ["The council should resign over it.", "resign"],
+    ["No dogs are allowed in the yard.", "dogs"],
+    ["I don't think the mayor is my cousin.", "mayor"],
+    ["I think you should book a table.", "book a table"],
+    ["Jokes need a night.", "need a night"],
+  ])("says nothing of: %s", (sentence, words) => {
+    expect(page(`</p><p>${sentence}`)).not.toContain(words);
+  });
+
+  it("holds no opinion in what it answers to all under “Questions”", () => {
+    const said = saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs.</p>
+      <h2>FAQ</h2><p>Most letters are answered within a week.</p>`);
+    expect(said).not.toContain("letters");
+  });
+});
+
+describe("who answers", () => {
+  const questions = `<p><b>How does one begin?</b></p><p>I drove a school minibus for four years.</p><p><b>And now?</b></p><p>I restore pipe organs.</p>`;
+
+  it("is nobody after whom the site is named", () => {
+    const said = saidOf(`<html><head><title>The night brewer – The Callowby Eye</title></head><body><header><b>The Callowby Eye</b></header>
+      <h1>The night brewer</h1><p>Beer comes to Callowby because ${name} of ${company} brews it.</p>${questions}<footer>The Callowby Eye</footer></body></html>`);
+    expect(said).toContain("drove a school minibus for four years");
+  });
+
+  it("answers in the paragraph that the question opens", () => {
+    const said = saidOf(`<h1>Ten minutes with ${name}</h1><p>${name} is head brewer at ${company}.</p>
+      <p><strong>Favourite building?</strong> The signal box. I drove the 77 bus past it for nine years.</p>
+      <p><strong>Best habit?</strong> I walk the malt floor before dawn.</p><p><strong>And out of the yard?</strong> I restore pipe organs.</p>`);
+    expect(said).toContain("drove the 77 bus past it for nine years");
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toContain("Favourite building");
+  });
+
+  it("may be called by a given name in capitals, or by the beginning of it", () => {
+    const said = saidOf(
+      `# An email chat with Jor Tellwick\n\nposted by Gaz\n\n${name} runs the mash desk at ${company}.\n\n**GAZ:** How many beers is it now?\n\n**JOR:** I restore pipe organs.\n\n**GAZ:** And then?\n\n**JOR:** I keep a notebook of maltsters' insults.\n\n*a comment by Jor T.*`,
+      "markdown",
+    );
+    expect(said).toContain("restores pipe organs");
+    expect(said).toContain("keeps a notebook of maltsters' insults");
+  });
+});
+
+describe("a page in another language that takes back what it says", () => {
+  const french = (sentence: string) =>
+    saidOf(`<html lang="fr"><h1>${name}</h1><p>${name} est maître brasseuse chez ${company}. ${sentence}</p></html>`, "html", "fr");
+
+  it("says none of it", () => {
+    expect(french("Elle répare des horloges depuis 2012.")).toContain("horloges");
+    expect(french("Elle répare des horloges depuis 2012, mais plus maintenant.")).not.toContain("horloges");
+    expect(french("Elle répare des horloges… non, ça c'est Marc, depuis 2012.")).not.toContain("horloges");
+    const german = `<html lang="de"><h1>${name}</h1><p>${name} ist Braumeisterin bei ${company}. Seit 2012 leitet Frau ${name} die Werkstatt in Lund.</p></html>`;
+    expect(saidOf(german, "html", "de")).toContain("Werkstatt in Lund");
+  });
+});

@@ -19,7 +19,10 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   const { names, words, isTheirVoice, isToldOf } = place;
   const lower = found.map((token) => token.text.toLowerCase().replace(/['’].*$/, ""));
   const speaks = lower.some((word) => words.first.has(word));
-  const relative = lower.slice(0, relativeReach).findIndex((word) => words.relatives.has(word));
+  // "Frau Roe": a form of address where no "meine" or "eine" stands before it.
+  const isAddress = (at: number) =>
+    lower[at] === "frau" && /^\p{Lu}/u.test(found[at + 1]?.text ?? "") && !/(?:ein|eine|einer|die|der|ihre?r?)$/u.test(lower[at - 1] ?? "");
+  const relative = lower.slice(0, relativeReach).findIndex((word, at) => words.relatives.has(word) && !isAddress(at));
   // "Soy jefa de ventas" says what the speaker is.
   const isOwnPart = lower.slice(Math.max(0, relative - 2), Math.max(0, relative)).some((word) => words.speaking.has(word));
   const isRelative = relative >= 0 && !isOwnPart && !lower.some((word) => words.subjects.has(word));

@@ -29,7 +29,7 @@ export const german: LanguageData = {
     hasCapitalNouns: true,
     dropsSubject: false,
     groupEndings: words(""),
-    prepositions: words("mit von für zu zum zur bei an über um gegen nach als wie durch ohne neben unter vor herrn frau"),
+    prepositions: words("mit von für zu zum zur bei an über um gegen nach als wie durch ohne neben unter vor herrn"),
     noSubjects: words("es das dies diese dieser dieses man hier dort wer was wir unser unsere manche viele einige jemand"),
   },
   stems: {
