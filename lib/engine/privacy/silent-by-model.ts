@@ -11,7 +11,7 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 );
 
 /** The most that the private sentences allow that no model learned (decision 77). */
-const leastLogit = 0.2;
+const leastLogit = 0.05;
 
 /** From here on the head is believed whatever the sentence tells besides. */
 const sureLogit = 1.5;

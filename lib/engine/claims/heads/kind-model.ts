@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "7c9b5095606718b77978e5016fab0b9bb7246915b33e9919ed8fca0c5d33ca7a",
+  featuresDigest: "e227abb748ddd39e19bacbd0c5ca68462c96a6983a8943fe4f96ebf1c01b93a2",
   corpus: "a5447442003fb814459d89e17f4a0eb85856aa44daf707f07d77094caeda93ab",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],
