@@ -89,7 +89,6 @@ export function pickCluster(
   const picked = pickFitting(chosen.cluster, chosen.fit);
   // One of two namesakes at one firm, where the other's page was not met.
   const isDoubtful = chosen.fit.isOtherWork && !chosen.fit.isDeterministic;
-  if (isDoubtful && seed.acceptsWeak !== true) return { kind: "refused", reason: "identity_weak", mayBe: [chosen.cluster] };
   return isDoubtful ? { ...picked, confidence: weakConfidence, isWeak: true, isDoubtful } : picked;
 }
 

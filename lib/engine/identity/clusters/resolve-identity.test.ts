@@ -195,7 +195,10 @@ describe("resolveIdentity", () => {
       record: { name: "Odile Brandt", company: "Acme Widgets" },
       links: { github: "https://github.com/another-odile" },
     });
-    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, other]))).toBe("identity_ambiguous");
+    expect(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, other])).toMatchObject({
+      reason: "identity_ambiguous",
+      areVouchedFor: true,
+    });
   });
 
   it("tells two people of one employer apart by the titles of their records, however common", () => {
@@ -464,9 +467,9 @@ describe("resolveIdentity", () => {
       text: "Odile Brandt, CEO of Harbour Bank, met engineers of Acme Widgets.",
     });
     const identity = identityOf(resolve(seed, [odileAcme, byCompany, byLink, byPage, untied, aboutOther]));
-    expect(
-      identity.documents.filter((document) => document.relation === "mentions_subject").map((document) => document.documentId),
-    ).toEqual(["w1", "w2", "w3"]);
+    const mentions = identity.documents.filter(({ relation }) => relation === "mentions_subject");
+    expect(mentions.map(({ documentId }) => documentId)).toEqual(["w1", "w2", "w3"]);
+    expect(mentions.map(({ linkScore }) => linkScore)).toEqual([0.72, 0.83, 0.83]);
     expect(identity.documents.every((document) => document.linkScore <= 1)).toBe(true);
     expect(identity.rejectedProfiles).toEqual([{ platform: "website", reason: "not_enough_in_common", count: 2 }]);
   });

@@ -32,7 +32,7 @@ export function openingOf(
   { words, others, gender }: PageKnowledge,
 ): Opening {
   // The capital of "The" is the sentence's own.
-  const opening = clause.opening !== null && isThing(clause.opening.text, words, others) ? null : clause.opening;
+  const opening = clause.opening !== null && isThing(clause.opening.text, words) ? null : clause.opening;
   const opensBefore = own[0] === undefined || (clause.runs[0]?.start ?? clause.end) < own[0].start;
   if (opening === null && opensBefore && isAppositionOfOther(text, clause, words)) return "other";
   // "The Society thanks Ann Lee": behind it "she" is whom it names.
@@ -66,11 +66,11 @@ export function openingOf(
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
 }
 
-/** "The", "The Society": an article stands before no person's name in English; "la Rossi" is somebody where the page names her besides. */
-function isThing(opening: string, words: PersonWords, others: ReadonlySet<string>): boolean {
+/** "The", "The Society": an article stands before no person's name in English; "la Rossi" is somebody. */
+function isThing(opening: string, words: PersonWords): boolean {
   const [first = "", ...rest] = opening.split(" ");
   const article = first.toLowerCase();
-  return words.articles.has(article) && (article === "the" || rest.length === 0 || !others.has(wordKey(rest.at(-1) ?? "")));
+  return words.articles.has(article) && (article === "the" || rest.length === 0);
 }
 
 function withSmallStart(text: string, { start, end }: Clause): string {

@@ -185,6 +185,14 @@ describe("what is found by a page's own words", () => {
     expect(outcome.identity.documents.map(({ documentId }) => documentId)).toEqual([listed.id]);
   });
 
+  it("makes the accounts of a page by them theirs, however they are called", () => {
+    const links = [{ platform: "github", url: "https://github.com/kites-and-rye" }];
+    const outcome = resolveFor([
+      htmlPage("<title>Kites</title><h1>Kites</h1><p>Hi, I'm Tobias Renn. I run support at Marrow Labs.</p>", { links }),
+    ]);
+    expect(outcome.kind === "resolved" && outcome.identity.accountKeys).toEqual(["github:kites-and-rye"]);
+  });
+
   it("is marked as unconfirmed", () => {
     const outcome = resolveFor([page]);
     expect(outcome.kind === "resolved" && outcome.identity.documents.every(({ level }) => level === "plausible")).toBe(true);

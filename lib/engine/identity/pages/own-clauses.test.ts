@@ -10,6 +10,12 @@ describe("a clause belongs to whom it opens with", () => {
     ["a name, and the pronoun behind it", "Tobias Renn rows. He sails. Ono Darvish reads. He knits.", "Tobias Renn rows. He sails."],
     ["a family name alone", "Tobias Renn rows. Ono Darvish reads. Renn sails.", "Tobias Renn rows. | Renn sails."],
     ["a part behind a semicolon", "Tobias Renn rows; Ono Darvish reads; Tobias sails.", "Tobias Renn rows; | Tobias sails."],
+    ["somebody else behind two words that lead in", "Tobias Renn rows. But when Ono Darvish reads it rains.", "Tobias Renn rows."],
+    [
+      "the person's role, and whose it is",
+      "Tobias Renn rows. The founder of Halden Reed bakes.",
+      "Tobias Renn rows. The founder of Halden Reed bakes.",
+    ],
     ["another subject behind a comma", "Tobias Renn rows. Ono Darvish reads, and she knits.", "Tobias Renn rows."],
     [
       "somebody first named inside a sentence",
@@ -233,5 +239,9 @@ describe("who says I on a page under their name", () => {
   it("is not the person in brackets within their words", () => {
     const page = markdownPage("# Tobias Renn\n\nI row, I sail and I bake. [I ate all eleven. I was a cook.] I knit.");
     expect(ownWords(page).join(" | ")).not.toContain("a cook");
+    const interrupted = markdownPage(
+      "# Tobias Renn\n\nI row, I sail and I bake. Our conductor, Ono Darvish, drove tanks. [I ate all eleven.] I knit.",
+    );
+    expect(ownWords(interrupted).join(" | ")).toBe("Tobias Renn | I row, I sail and I bake. | I knit.");
   });
 });

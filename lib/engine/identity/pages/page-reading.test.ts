@@ -57,6 +57,15 @@ describe("a page is about the person", () => {
     expect(relation(portrait("<p>She mends sails. She reads.</p>"))).toBe("names");
   });
 
+  it("by a line that introduces them and nobody else, whoever wrote it", () => {
+    const portrait = (byline: string, line: string) =>
+      htmlPage(
+        `<title>The lifts</title><h1>The lifts</h1><p class="byline">By ${byline}</p><p>${line}</p><p>He rows. He mends sails. He reads. He bakes.</p><p>Ilse Marrable sails.</p>`,
+      );
+    expect(relation(portrait("Ono Darvish", "One afternoon with Tobias Renn, who runs the lifts."))).toBe("about");
+    expect(relation(portrait("Ono Darvish", "One afternoon with Ilse Marrable and Tobias Renn, who run the lifts."))).toBe("names");
+  });
+
   it("by the call name that the page itself puts beside the given one", () => {
     const page = htmlPage(
       "<title>Staff: Bas Renn</title><h1>Wind first</h1><p>Tobias (Bas) Renn builds kites.</p><h3>Sails</h3><p>Ask anybody about Bas. Bas mends sails.</p>",
@@ -173,6 +182,8 @@ describe("a page is by the person", () => {
   it.each([
     ["by a note of who it is, behind which they go on", ", hairdresser on a bus. I cut hair", "", true],
     ["not where the note says my", ", my oldest friend. I cut hair", "", false],
+    ["not where it tells what they did", ", hairdresser on a bus, opened a yard. I cut hair", "", false],
+    ["not where it tells what they do", ", hairdresser on a bus, teaches knots. I cut hair", "", false],
     ["not where a thing goes on", ", hairdresser on a bus. The bus I love is red", "", false],
     [
       "not where the page tells of somebody else",
