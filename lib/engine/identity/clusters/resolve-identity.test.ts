@@ -164,6 +164,17 @@ describe("resolveIdentity", () => {
     expect(refusal(resolve({ name: "Odile Brandt", title: "Senior Software Engineer" }, [plain]))).toBe("identity_weak");
   });
 
+  it("takes two on one list for two people, and every page of a site that bears their name for theirs", () => {
+    const listed = (id: string, company: string, text: string) =>
+      page({ id, url: "https://conference.example/2026/speakers", record: { name: "Odile Brandt", company }, text });
+    const seed = { name: "Odile Brandt", company: "Acme Widgets" };
+    expect(ids(resolve(seed, [listed("d1", "Acme Widgets", "Glue."), listed("d2", "Harbour Bank", "Bonds.")]))).toEqual(["d1"]);
+    const site = "https://odilebrandt.example";
+    const talk = page({ id: "t1", record: { name: "Odile Brandt", company: "Acme Widgets" }, links: { website: `${site}/` } });
+    const note = page({ id: "t2", url: `${site}/notes/paste`, title: "Odile Brandt", text: "Paste dries slowly." });
+    expect(ids(resolve(seed, [talk, note]))).toEqual(["t1", "t2"]);
+  });
+
   it("refuses a person whose pages know only other companies", () => {
     expect(refusal(resolve({ name: "Odile Brandt", company: "Zorblatt Mining" }, [odileAcme, odileLater]))).toBe("identity_not_found");
     expect(refusal(resolve({ name: "Odile Brandt", company: "Zorblatt Mining", domain: "acmewidgets.com" }, [odileAcme]))).toBe(
@@ -698,7 +709,8 @@ describe("a name that the person no longer bears", () => {
   ])("is the person's on an older page where %s ties the two", (tie, own, old) => {
     const present = page({ id: "f3", text, record: { name: "Odile Brandt", company: "Acme Widgets" }, ...own });
     const older = page({ id: "f4", url: "https://museum.example/people/4711", record: { name: "Odile Kestrel" }, ...old });
-    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [present, older]))).toEqual(
+    const linking = page({ id: "f5", record: { name: "Rufus Kellner" }, bareLinks: [present.url] });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [present, older, linking]))).toEqual(
       tie === "nothing" ? ["f3"] : ["f3", "f4"],
     );
   });

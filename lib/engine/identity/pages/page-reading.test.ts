@@ -196,6 +196,13 @@ describe("a page is by the person", () => {
     expect(own(page).includes("llamas")).toBe(is);
   });
 
+  it("by the bare name below the title, however little they say I", () => {
+    const essay = markdownPage(
+      "# Why we hire slowly\n\nTobias Renn\n\nI hire slowly. She hires fast. He sang, she said.\n\nHis boss left.",
+    );
+    expect(relation(essay)).toBe("by");
+  });
+
   it("not by somebody else's byline", () => {
     const page = htmlPage(
       '<title>Tobias Renn rows</title><article><h1>Tobias Renn rows</h1><p class="byline">By Ono Darvish</p><p>I keep llamas. Renn rows.</p></article>',

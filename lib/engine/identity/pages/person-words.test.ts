@@ -16,6 +16,7 @@ describe("personWords", () => {
     expect(words.feminine.has(feminine) && !words.masculine.has(feminine)).toBe(true);
     expect(words.masculine.has(masculine) && !words.feminine.has(masculine)).toBe(true);
     expect(words.relatives.has(relative)).toBe(true);
+    expect(words.several.has(feminine)).toBe(false);
     expect([...words.first].some((word) => words.feminine.has(word) || words.masculine.has(word))).toBe(false);
   });
 
