@@ -204,7 +204,7 @@ function agreeingGroups(members: readonly number[], facts: readonly DocumentFact
     bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), member]);
   }
   const spellings = [...bySpelling.values()];
-  if (spellings.length === 1 || spellings.length > maxNamesPerKey) return spellings;
+  if (spellings.length > maxNamesPerKey) return spellings;
   const parsed = spellings.map((same) => names[same[0] ?? 0]);
   const sets = new DisjointSets(spellings.length);
   for (let a = 0; a < parsed.length; a += 1)

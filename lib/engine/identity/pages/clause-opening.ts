@@ -112,8 +112,7 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   if (words.articles.has(before[0] ?? "") && isEnclosed && (before.length <= 2 || isRoleWord(before[1] ?? ""))) return true;
   // "The architect, whose Old Mill won": hers, and no name of hers.
   const isAfterRole = isRoleWord(before.at(-1) ?? "") || (isRoleWord(before.at(-2) ?? "") && !whose.has(before.at(-1) ?? ""));
-  const isHead = before.length > 0 && before.length <= 6 && isAfterRole;
-  return isHead;
+  return before.length <= 6 && isAfterRole;
 }
 
 const whose = new Set("whose who at of for from in behind deren dessen dont cuyo cuya cujo cuja wiens wier".split(" "));

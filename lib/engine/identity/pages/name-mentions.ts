@@ -137,12 +137,7 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
     const kind = generation.test(text.slice(only.end, only.end + maxGeneration)) ? "other" : "bare";
     return isCapital ? mention(text, [only], kind, only.place) : null;
   }
-  if (hits.length > 1 && isAlone) {
-    const part = run.slice(firstHit, lastHit + 1);
-    return agrees(text.slice(part[0]?.start, part[part.length - 1]?.end), sought)
-      ? mention(text, part, "full", sought.parsed.words.length)
-      : mention(text, part, "bare", (run[lastHit] as Word).place);
-  }
+  if (hits.length > 1 && isAlone) return mention(text, run.slice(firstHit, lastHit + 1), "bare", (run[lastHit] as Word).place);
   return mention(text, run, "other", (run[firstHit] as Word).place);
 }
 
