@@ -227,7 +227,7 @@ function discoverHandles(newestFirst: readonly DocumentFacts[], isHidden: (addre
   for (const facts of newestFirst) {
     const own = parseProfileUrl(facts.document.url)?.key;
     for (const { key, platform, url } of facts.profiles) {
-      if (key === own) continue;
+      if (key === own && facts.profiles.length === 1) continue;
       counts.set(key, { platform, url, count: (counts.get(key)?.count ?? 0) + 1 });
     }
     for (const url of facts.websites) {

@@ -599,6 +599,20 @@ describe("resolveIdentity", () => {
     ]);
   });
 
+  it.each([
+    ["and itself beside them", { linkedin: "https://www.linkedin.com/in/odile-b" }, ["github", "linkedin"]],
+    ["and not itself alone", {}, []],
+  ])("shows for their accounts those that an account links, %s", (_, links, platforms) => {
+    const account = page({
+      id: "g1",
+      url: "https://github.com/glue-fan",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links,
+    });
+    const { discoveredHandles } = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [account]));
+    expect(Object.keys(discoveredHandles)).toEqual(platforms);
+  });
+
   it("proves only what the pages show", () => {
     const identity = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets", domain: "claimed.example" }, [odileAcme]));
     expect(identity.provenKeys).toEqual([

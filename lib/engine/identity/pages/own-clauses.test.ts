@@ -11,6 +11,7 @@ describe("a clause belongs to whom it opens with", () => {
     ["a family name alone", "Tobias Renn rows. Ono Darvish reads. Renn sails.", "Tobias Renn rows. | Renn sails."],
     ["a part behind a semicolon", "Tobias Renn rows; Ono Darvish reads; Tobias sails.", "Tobias Renn rows; | Tobias sails."],
     ["somebody else behind two words that lead in", "Tobias Renn rows. But when Ono Darvish reads it rains.", "Tobias Renn rows."],
+    ["the person's role of two words", "Tobias Renn rows. The yoga teacher sails.", "Tobias Renn rows. The yoga teacher sails."],
     [
       "the person's role, and whose it is",
       "Tobias Renn rows. The founder of Halden Reed bakes.",

@@ -10,7 +10,7 @@ export function relativeOf(text: string, { start, end, words: found }: Clause, w
   // "The uncle, Gennaro, left": known by the person, too. "She is deputy inspector" has no "her".
   const isPossessive =
     ((words.feminine.has(first) || words.masculine.has(first) || words.third.has(first)) && !words.thirdSubjects.has(first)) ||
-    words.articles.has(first);
+    (words.articles.has(first) && words.relatives.has(second));
   const place = words.relatives.has(second) ? 2 : words.relatives.has(third) ? 3 : 0;
   if (!isPossessive || place === 0) return "none";
   return from === 0 && isNamedAt(text.slice(start, end), place) ? "named" : "unnamed";
