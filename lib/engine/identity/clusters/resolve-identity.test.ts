@@ -599,6 +599,17 @@ describe("resolveIdentity", () => {
     ]);
   });
 
+  it("proves no profile whose address spells somebody else's name, and asks for their suppression all the same", () => {
+    const linking = page({
+      id: "p1",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links: { linkedin: "https://www.linkedin.com/in/rufus-kellner" },
+    });
+    const { provenKeys, formerKeys } = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [linking]));
+    expect(provenKeys).toEqual(["name_company:odile brandt|acme widgets"]);
+    expect(formerKeys).toEqual(["linkedin:rufus-kellner"]);
+  });
+
   it.each([
     ["and itself beside them", { linkedin: "https://www.linkedin.com/in/odile-b" }, ["github", "linkedin"]],
     ["and not itself alone", {}, []],

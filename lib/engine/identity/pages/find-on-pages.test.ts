@@ -80,6 +80,10 @@ describe("one of the two alone is not enough", () => {
       htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn won.</p><p>Marrow Labs paid for the prize.</p>"),
     ],
     [
+      "the company before a name with an age",
+      htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Marrow Labs paid for the prize.</p><p>Tobias Renn, 41, won.</p>"),
+    ],
+    [
       "the company beside somebody else",
       htmlPage("<title>Members</title><h1>Members</h1><ul><li>Tobias Renn, Acme</li><li>Ono Darvish, Marrow Labs</li></ul>"),
     ],
