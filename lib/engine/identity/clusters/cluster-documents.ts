@@ -185,8 +185,7 @@ function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
     const host = each.document.url.toLowerCase();
     for (const word of new Set(each.line.split(" "))) {
       for (const key of byFirstWord.get(word) ?? []) {
-        const isPublishers = host.includes(key.replace(/ /g, ""));
-        if (isPublishers || each.companyKeys.includes(key)) continue;
+        if (host.includes(key.replace(/ /g, ""))) continue;
         if (givesAffiliation(each.line, each.document.text, key, each.company !== null)) found.get(key)?.push(index);
       }
     }

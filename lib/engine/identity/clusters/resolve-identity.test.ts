@@ -585,7 +585,11 @@ describe("resolveIdentity", () => {
       record: { name: "Odile Brandt", company: "Acme", year: 2026 },
       text: "I'm 15 years old and I build glue.",
     });
-    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme" }, [young]))).toBe("subject_is_minor");
+    const seed = { name: "Odile Brandt", company: "Acme" };
+    expect(refusal(resolve(seed, [young]))).toBe("subject_is_minor");
+    const undated = { ...young, record: { name: "Odile Brandt", company: "Acme", title: null, year: null } };
+    expect(refusal(resolve(seed, [undated]))).toBe("subject_is_minor");
+    expect(refusal(resolve(seed, [{ ...undated, publishedAt: "2016-05-01" }]))).toBe("resolved");
   });
 
   it("shows one page a site, in English where there is one", () => {

@@ -44,6 +44,11 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished.",
     ],
     ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
+    [
+      "a sentence that ends on a relative",
+      "Tobias Renn rows. He sails with Tobias’s brother.",
+      "Tobias Renn rows. He sails with Tobias’s brother.",
+    ],
     ["a thing, by whose it is", "Tobias Renn rows. Tobias’s new kite. Is blue.", "Tobias Renn rows. Tobias’s new kite. Is blue."],
     ["a name with a raised figure that all names bear", "Ono Darvish³ reads. Tobias Renn² rows.", "Tobias Renn² rows."],
     ["who it is not", "Not Tobias, though the courier disagrees. Plays in a band.", ""],

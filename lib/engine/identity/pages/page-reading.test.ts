@@ -66,6 +66,11 @@ describe("a page is about the person", () => {
     expect(relation(portrait("Ono Darvish", "One afternoon with Ilse Marrable and Tobias Renn, who run the lifts."))).toBe("names");
   });
 
+  it("by the name as it stands in a sentence, not as an index turns it round", () => {
+    const page = htmlPage("<title>Crew</title><h1>Crew</h1><ul><li>Renn, Tobias Emil</li></ul><p>Tobias Renn builds kites.</p>");
+    expect(readFor(page)?.name).toBe("Tobias Renn");
+  });
+
   it("by the call name that the page itself puts beside the given one", () => {
     const page = htmlPage(
       "<title>Staff: Bas Renn</title><h1>Wind first</h1><p>Tobias (Bas) Renn builds kites.</p><h3>Sails</h3><p>Ask anybody about Bas. Bas mends sails.</p>",
@@ -201,6 +206,13 @@ describe("a page is by the person", () => {
       "# Why we hire slowly\n\nTobias Renn\n\nI hire slowly. She hires fast. He sang, she said.\n\nHis boss left.",
     );
     expect(relation(essay)).toBe("by");
+  });
+
+  it("not by their name alone below a heading that is no title", () => {
+    const page = htmlPage(
+      "<title>Wind</title><h2>Photographs</h2><p>Tobias Renn</p><p>I keep llamas. She sang, he said. He took her home.</p>",
+    );
+    expect(own(page)).not.toContain("llamas");
   });
 
   it("not by somebody else's byline", () => {

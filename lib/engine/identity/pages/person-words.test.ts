@@ -20,6 +20,14 @@ describe("personWords", () => {
     expect([...words.first].some((word) => words.feminine.has(word) || words.masculine.has(word))).toBe(false);
   });
 
+  it.each([
+    ["de", "du", "ihr"],
+    ["nl", "jij", "u"],
+  ])("takes in %s no word for an address that is another's as well", (language, address, other) => {
+    const { addressed } = personWords(language);
+    expect([address, other].map((word) => addressed.has(word))).toEqual([true, false]);
+  });
+
   it("reads a language that it does not know, and none, as English", () => {
     expect(personWords("fi")).toBe(personWords("en"));
     expect(personWords(null)).toBe(personWords("en"));
