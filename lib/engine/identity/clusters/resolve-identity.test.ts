@@ -524,6 +524,15 @@ describe("resolveIdentity", () => {
     expect(identity).toMatchObject({ company: "Quillfeather Labs", title: "Head of Research" });
   });
 
+  it("takes no word for the lack of an employer for one", () => {
+    const later = page({
+      id: "a3",
+      record: { name: "Odile Brandt", company: "Freelance", year: 2026 },
+      links: { github: "https://github.com/odilebrandt" },
+    });
+    expect(identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, later])).company).toBe("Acme Widgets");
+  });
+
   it("gives nobody the title of an earlier employer, nor that employer for today's", () => {
     const links = { github: "https://github.com/odilebrandt" };
     const earlier = page({ id: "k1", record: { name: "Odile Brandt", company: "Acme Widgets", title: "Head of Glue", year: 2024 }, links });

@@ -167,6 +167,7 @@ describe("a sentence that changes its subject", () => {
     ["one of the speaker's students, and the next", "I row. One of my students dives. Another bakes.", "I row."],
     ["somebody called by name", "I row. The sawyer, a man called Gerolf, has done it for years.", "I row."],
     ["a name between commas", "I row. The reeve, Gildas Brandreth, films them.", "I row."],
+    ["another of the name who speaks", "Different Tobias here! I keep different llamas.", ""],
     ["one who is known by them", "I row. One customer, a judge from Leeds, sent nine.", "I row."],
     ["a thing with a name of somebody else", "I row. Ono Darvish knits. The paint was made by Ono Darvish.", "I row."],
   ])("is nobody's of theirs where it opens with %s", (_, paragraph, words) => {
