@@ -185,8 +185,7 @@ function affiliations(facts: readonly DocumentFacts[]): Map<string, number[]> {
     const host = each.document.url.toLowerCase();
     for (const word of new Set(each.line.split(" "))) {
       for (const key of byFirstWord.get(word) ?? []) {
-        const isPublishers = host.includes(key.replace(/ /g, ""));
-        if (isPublishers || each.companyKeys.includes(key)) continue;
+        if (host.includes(key.replace(/ /g, ""))) continue;
         if (givesAffiliation(each.line, each.document.text, key, each.company !== null)) found.get(key)?.push(index);
       }
     }
@@ -204,7 +203,7 @@ function agreeingGroups(members: readonly number[], facts: readonly DocumentFact
     bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), member]);
   }
   const spellings = [...bySpelling.values()];
-  if (spellings.length === 1 || spellings.length > maxNamesPerKey) return spellings;
+  if (spellings.length > maxNamesPerKey) return spellings;
   const parsed = spellings.map((same) => names[same[0] ?? 0]);
   const sets = new DisjointSets(spellings.length);
   for (let a = 0; a < parsed.length; a += 1)

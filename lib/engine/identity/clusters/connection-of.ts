@@ -19,8 +19,7 @@ export function connectionOf(category: Category, claim: string): Claim["connecti
 
 /** What a relative clause says is said of the employer, and what stands behind "at" is its name. */
 function withoutEmployer(claim: string): string {
-  const own = claim.includes(", which is") ? claim.replace(/(?<=\p{Lu}\p{Ll}{1,40}), which is\b.*$/u, "") : claim;
-  return own.replace(/\b(?:at|for) \p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*/gu, "");
+  return claim.replace(/(?<=\p{Lu}\p{Ll}{1,40}), which is\b.*$/u, "").replace(/\b(?:at|for) \p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*/gu, "");
 }
 
 const byProfession =

@@ -117,9 +117,9 @@ const namedMentionScore = 0.72;
 function documentAnchors(facts: DocumentFacts, seed: Seed, cluster: DocumentCluster): AnchorKind[] {
   const fit = fitCluster({ ...cluster, facts: [facts], hardKeys: new Set(facts.hardKeys), companyKeys: new Set(facts.companyKeys) }, seed);
   const found = new Set<AnchorKind>(fit.anchors);
-  if (facts.subjectName !== null) found.add("name");
-  if (facts.subjectName !== null && facts.profiles.some((profile) => nameMatchesHandle(facts.subjectName ?? "", profile.handle)))
-    found.add("handle");
+  const name = facts.subjectName;
+  if (name !== null) found.add("name");
+  if (name !== null && facts.profiles.some(({ handle }) => nameMatchesHandle(name, handle))) found.add("handle");
   const others = cluster.facts.filter((other) => other !== facts);
   const hardKeys = new Set(others.flatMap((other) => other.hardKeys));
   if (facts.hardKeys.some((key) => hardKeys.has(key))) found.add("cross_link");

@@ -44,13 +44,11 @@ export function pickCluster(
   sought: SoughtName,
   isVouchedFor: (cluster: DocumentCluster) => boolean,
 ): PickedCluster | RefusedPick {
-  const isNameOnly =
-    seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
   const candidates = clusters
     .map((cluster, index) => ({ cluster, fit: fits[index] }))
     .flatMap(({ cluster, fit }) => (fit === undefined ? [] : [{ cluster, fit }]));
   if (seed.chosen !== undefined) return pickChosen(candidates, seed.chosen.marks);
-  if (isNameOnly) {
+  if (isNameOnly(seed)) {
     const [only, ...others] = candidates;
     const namesOther = mentions.some((mention) => mention.cluster === null && mention.namesOther);
     const refused = {
@@ -89,8 +87,12 @@ export function pickCluster(
   const picked = pickFitting(chosen.cluster, chosen.fit);
   // One of two namesakes at one firm, where the other's page was not met.
   const isDoubtful = chosen.fit.isOtherWork && !chosen.fit.isDeterministic;
-  if (isDoubtful && seed.acceptsWeak !== true) return { kind: "refused", reason: "identity_weak", mayBe: [chosen.cluster] };
   return isDoubtful ? { ...picked, confidence: weakConfidence, isWeak: true, isDoubtful } : picked;
+}
+
+/** Whether the request gives nothing beside a name. */
+export function isNameOnly({ company, title, domain, linkedinSlug, emailHash }: Seed): boolean {
+  return [company, title, domain, linkedinSlug, emailHash].every((given) => given === null);
 }
 
 interface Candidate {

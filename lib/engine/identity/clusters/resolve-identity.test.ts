@@ -164,6 +164,17 @@ describe("resolveIdentity", () => {
     expect(refusal(resolve({ name: "Odile Brandt", title: "Senior Software Engineer" }, [plain]))).toBe("identity_weak");
   });
 
+  it("takes two on one list for two people, and every page of a site that bears their name for theirs", () => {
+    const listed = (id: string, company: string, text: string) =>
+      page({ id, url: "https://conference.example/2026/speakers", record: { name: "Odile Brandt", company }, text });
+    const seed = { name: "Odile Brandt", company: "Acme Widgets" };
+    expect(ids(resolve(seed, [listed("d1", "Acme Widgets", "Glue."), listed("d2", "Harbour Bank", "Bonds.")]))).toEqual(["d1"]);
+    const site = "https://odilebrandt.example";
+    const talk = page({ id: "t1", record: { name: "Odile Brandt", company: "Acme Widgets" }, links: { website: `${site}/` } });
+    const note = page({ id: "t2", url: `${site}/notes/paste`, title: "Odile Brandt", text: "Paste dries slowly." });
+    expect(ids(resolve(seed, [talk, note]))).toEqual(["t1", "t2"]);
+  });
+
   it("refuses a person whose pages know only other companies", () => {
     expect(refusal(resolve({ name: "Odile Brandt", company: "Zorblatt Mining" }, [odileAcme, odileLater]))).toBe("identity_not_found");
     expect(refusal(resolve({ name: "Odile Brandt", company: "Zorblatt Mining", domain: "acmewidgets.com" }, [odileAcme]))).toBe(
@@ -195,7 +206,10 @@ describe("resolveIdentity", () => {
       record: { name: "Odile Brandt", company: "Acme Widgets" },
       links: { github: "https://github.com/another-odile" },
     });
-    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, other]))).toBe("identity_ambiguous");
+    expect(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, other])).toMatchObject({
+      reason: "identity_ambiguous",
+      areVouchedFor: true,
+    });
   });
 
   it("tells two people of one employer apart by the titles of their records, however common", () => {
@@ -464,9 +478,9 @@ describe("resolveIdentity", () => {
       text: "Odile Brandt, CEO of Harbour Bank, met engineers of Acme Widgets.",
     });
     const identity = identityOf(resolve(seed, [odileAcme, byCompany, byLink, byPage, untied, aboutOther]));
-    expect(
-      identity.documents.filter((document) => document.relation === "mentions_subject").map((document) => document.documentId),
-    ).toEqual(["w1", "w2", "w3"]);
+    const mentions = identity.documents.filter(({ relation }) => relation === "mentions_subject");
+    expect(mentions.map(({ documentId }) => documentId)).toEqual(["w1", "w2", "w3"]);
+    expect(mentions.map(({ linkScore }) => linkScore)).toEqual([0.72, 0.83, 0.83]);
     expect(identity.documents.every((document) => document.linkScore <= 1)).toBe(true);
     expect(identity.rejectedProfiles).toEqual([{ platform: "website", reason: "not_enough_in_common", count: 2 }]);
   });
@@ -508,6 +522,15 @@ describe("resolveIdentity", () => {
     });
     const identity = identityOf(resolve({ name: "Ilse Marrow", company: "Quillfeather Labs" }, [team, account]));
     expect(identity).toMatchObject({ company: "Quillfeather Labs", title: "Head of Research" });
+  });
+
+  it("takes no word for the lack of an employer for one", () => {
+    const later = page({
+      id: "a3",
+      record: { name: "Odile Brandt", company: "Freelance", year: 2026 },
+      links: { github: "https://github.com/odilebrandt" },
+    });
+    expect(identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [odileAcme, later])).company).toBe("Acme Widgets");
   });
 
   it("gives nobody the title of an earlier employer, nor that employer for today's", () => {
@@ -571,7 +594,11 @@ describe("resolveIdentity", () => {
       record: { name: "Odile Brandt", company: "Acme", year: 2026 },
       text: "I'm 15 years old and I build glue.",
     });
-    expect(refusal(resolve({ name: "Odile Brandt", company: "Acme" }, [young]))).toBe("subject_is_minor");
+    const seed = { name: "Odile Brandt", company: "Acme" };
+    expect(refusal(resolve(seed, [young]))).toBe("subject_is_minor");
+    const undated = { ...young, record: { name: "Odile Brandt", company: "Acme", title: null, year: null } };
+    expect(refusal(resolve(seed, [undated]))).toBe("subject_is_minor");
+    expect(refusal(resolve(seed, [{ ...undated, publishedAt: "2016-05-01" }]))).toBe("resolved");
   });
 
   it("shows one page a site, in English where there is one", () => {
@@ -583,6 +610,31 @@ describe("resolveIdentity", () => {
     expect(identity.matchedProfiles.map(({ url }) => url).filter((url) => url.includes("odilebrandt.example.net"))).toEqual([
       "https://odilebrandt.example.net/about-me-in-english",
     ]);
+  });
+
+  it("proves no profile whose address spells somebody else's name, and asks for their suppression all the same", () => {
+    const linking = page({
+      id: "p1",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links: { linkedin: "https://www.linkedin.com/in/rufus-kellner" },
+    });
+    const { provenKeys, formerKeys } = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [linking]));
+    expect(provenKeys).toEqual(["name_company:odile brandt|acme widgets"]);
+    expect(formerKeys).toEqual(["linkedin:rufus-kellner"]);
+  });
+
+  it.each([
+    ["and itself beside them", { linkedin: "https://www.linkedin.com/in/odile-b" }, ["github", "linkedin"]],
+    ["and not itself alone", {}, []],
+  ])("shows for their accounts those that an account links, %s", (_, links, platforms) => {
+    const account = page({
+      id: "g1",
+      url: "https://github.com/glue-fan",
+      record: { name: "Odile Brandt", company: "Acme Widgets" },
+      links,
+    });
+    const { discoveredHandles } = identityOf(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [account]));
+    expect(Object.keys(discoveredHandles)).toEqual(platforms);
   });
 
   it("proves only what the pages show", () => {
@@ -695,7 +747,8 @@ describe("a name that the person no longer bears", () => {
   ])("is the person's on an older page where %s ties the two", (tie, own, old) => {
     const present = page({ id: "f3", text, record: { name: "Odile Brandt", company: "Acme Widgets" }, ...own });
     const older = page({ id: "f4", url: "https://museum.example/people/4711", record: { name: "Odile Kestrel" }, ...old });
-    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [present, older]))).toEqual(
+    const linking = page({ id: "f5", record: { name: "Rufus Kellner" }, bareLinks: [present.url] });
+    expect(ids(resolve({ name: "Odile Brandt", company: "Acme Widgets" }, [present, older, linking]))).toEqual(
       tie === "nothing" ? ["f3"] : ["f3", "f4"],
     );
   });

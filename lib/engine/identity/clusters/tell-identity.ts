@@ -11,7 +11,7 @@ import type { DocumentCluster } from "./cluster-documents";
 import { describeIdentity } from "./describe-identity";
 import { fitCluster } from "./fit-cluster";
 import { showsMinor } from "./minor-signals";
-import { type PickedCluster, pickFitting } from "./pick-cluster";
+import { isNameOnly, type PickedCluster, pickFitting } from "./pick-cluster";
 import type { KeptApart } from "./rejected-profiles";
 import type { Mention } from "./tie-mentions";
 
@@ -81,9 +81,7 @@ export function tellIdentity(told: Told): IdentityOutcome {
 function vouchedPick(group: PickedCluster, { cluster }: TrustedPart, seed: Seed): PickedCluster | null {
   if (cluster === null) return null;
   if (cluster === group.cluster) return group;
-  const isNameOnly =
-    seed.company === null && seed.title === null && seed.domain === null && seed.linkedinSlug === null && seed.emailHash === null;
-  if (isNameOnly) return { ...group, cluster };
+  if (isNameOnly(seed)) return { ...group, cluster };
   const fit = fitCluster(cluster, seed);
   return fit.qualifies ? pickFitting(cluster, fit) : null;
 }

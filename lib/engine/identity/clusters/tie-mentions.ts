@@ -38,9 +38,7 @@ export function tieMentions(others: readonly DocumentFacts[], clusters: readonly
     );
     const related = new Set(near.flatMap((key) => [...(byKey.get(`org:${key}`) ?? [])]));
     const employers = employersBeside(facts.document, sought, near);
-    const isOther =
-      employers.length > 0 &&
-      !employers.some((employer) => near.includes(normalizeOrganization(employer)) || startsWithAny(employer, near));
+    const isOther = employers.length > 0 && !employers.some((employer) => startsWithAny(employer, near));
     const candidates = linked.size > 0 ? linked : isOther ? new Set<DocumentCluster>() : related;
     const [cluster] = candidates.size === 1 ? candidates : [];
     const contradictsAccount = linked.size === 0 && clusters.length > 0 && linksOtherAccount(facts, sought);

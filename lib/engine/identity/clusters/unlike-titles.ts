@@ -20,7 +20,7 @@ function isAnotherTitle(a: TitleWords, b: TitleWords): boolean {
 
 /** "engineer" and "engineering". */
 function isOneStem(a: string, b: string): boolean {
-  return a === b || (a.length > 4 && b.length > 4 && a.slice(0, 5) === b.slice(0, 5));
+  return a.slice(0, 5) === b.slice(0, 5);
 }
 
 function titleWords(title: string): TitleWords {

@@ -165,6 +165,7 @@ describe("suppressionKeys", () => {
     expect(formerNameSpelling("Judge Reinhold")).toBe("reinhold");
     expect(formerNameSpelling("Dr. Doe, Jane")).toBe("jane doe");
     expect(formerNameSpelling("Jane Doe, Ph.D.")).toBe("jane doe");
+    expect(formerNameSpelling("Jane Doe, PhD, MBA")).toBe("jane doe");
     expect(formerNameSpelling("王小明")).toBe("wangxiaoming");
   });
 });

@@ -159,6 +159,11 @@ it.each([
   ).toBe(expected);
 });
 
+it("finds one family name behind another of theirs", () => {
+  const names = readSubjectNames("Ana Lopes Silva", nameForms("Ana Lopes Silva"));
+  expect(findNames("Lopes Silva rows.", names)).toEqual([{ start: 6, end: 11, isPossessive: false }]);
+});
+
 it.each([
   ["Sheil is a rower.", ["Sheila", "Tarn", "Sheil"]],
   ["She is a rower.", ["Sheila", "Tarn"]],

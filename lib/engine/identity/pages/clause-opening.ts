@@ -32,7 +32,7 @@ export function openingOf(
   { words, others, gender }: PageKnowledge,
 ): Opening {
   // The capital of "The" is the sentence's own.
-  const opening = clause.opening !== null && isThing(clause.opening.text, words, others) ? null : clause.opening;
+  const opening = clause.opening !== null && isThing(clause.opening.text, words) ? null : clause.opening;
   const opensBefore = own[0] === undefined || (clause.runs[0]?.start ?? clause.end) < own[0].start;
   if (opening === null && opensBefore && isAppositionOfOther(text, clause, words)) return "other";
   // "The Society thanks Ann Lee": behind it "she" is whom it names.
@@ -66,11 +66,11 @@ export function openingOf(
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
 }
 
-/** "The", "The Society": an article stands before no person's name in English; "la Rossi" is somebody where the page names her besides. */
-function isThing(opening: string, words: PersonWords, others: ReadonlySet<string>): boolean {
+/** "The", "The Society": an article stands before no person's name in English; "la Rossi" is somebody. */
+function isThing(opening: string, words: PersonWords): boolean {
   const [first = "", ...rest] = opening.split(" ");
   const article = first.toLowerCase();
-  return words.articles.has(article) && (article === "the" || rest.length === 0 || !others.has(wordKey(rest.at(-1) ?? "")));
+  return words.articles.has(article) && (article === "the" || rest.length === 0);
 }
 
 function withSmallStart(text: string, { start, end }: Clause): string {
@@ -112,8 +112,7 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   if (words.articles.has(before[0] ?? "") && isEnclosed && (before.length <= 2 || isRoleWord(before[1] ?? ""))) return true;
   // "The architect, whose Old Mill won": hers, and no name of hers.
   const isAfterRole = isRoleWord(before.at(-1) ?? "") || (isRoleWord(before.at(-2) ?? "") && !whose.has(before.at(-1) ?? ""));
-  const isHead = before.length > 0 && before.length <= 6 && isAfterRole;
-  return isHead;
+  return before.length <= 6 && isAfterRole;
 }
 
 const whose = new Set("whose who at of for from in behind deren dessen dont cuyo cuya cujo cuja wiens wier".split(" "));

@@ -33,6 +33,10 @@ describe("clausesOf", () => {
     ]);
   });
 
+  it.each(["In der Werkstatt Elsrum gibt er Kurse.", "An den Ufern Elsrums rudert sie."])("names nobody by a place: %s", (text) => {
+    expect(openings(text)).toEqual([null]);
+  });
+
   it("leaves what is quoted out of the words", () => {
     expect(read("She said “I keep llamas” and left.")[0]?.words).toEqual(["she", "said", "and", "left"]);
   });

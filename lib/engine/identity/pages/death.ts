@@ -44,7 +44,6 @@ function makeReader(code: LanguageCode): DeathReader {
     /^\d/.test(raw) || (isPlace && /^\p{Lu}\p{Ll}/u.test(raw)) || fillers.has(fold(raw)) || softWords.has(fold(raw));
   const saysDead: DeathReader["saysDead"] = (text, mention, from, to) => {
     const behind = text.slice(mention.end, to);
-    if (/^['’]s?(?![\p{L}])/u.test(behind)) return false;
     const dates = lifeDates.exec(behind);
     if (dates !== null && mention.kind === "full" && isLife(Number(dates[1]), Number(dates[2]))) return true;
     if (/^[\s,(]{0,3}†/u.test(behind)) return true;

@@ -80,6 +80,10 @@ describe("one of the two alone is not enough", () => {
       htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Tobias Renn won.</p><p>Marrow Labs paid for the prize.</p>"),
     ],
     [
+      "the company before a name with an age",
+      htmlPage("<title>Regatta</title><h1>Regatta</h1><p>Marrow Labs paid for the prize.</p><p>Tobias Renn, 41, won.</p>"),
+    ],
+    [
       "the company beside somebody else",
       htmlPage("<title>Members</title><h1>Members</h1><ul><li>Tobias Renn, Acme</li><li>Ono Darvish, Marrow Labs</li></ul>"),
     ],
@@ -183,6 +187,14 @@ describe("what is found by a page's own words", () => {
     if (outcome.kind !== "resolved") throw new Error(outcome.kind);
     expect(outcome.identity.accountKeys).toEqual(["github:tobiasrenn"]);
     expect(outcome.identity.documents.map(({ documentId }) => documentId)).toEqual([listed.id]);
+  });
+
+  it("makes the accounts of a page by them theirs, however they are called", () => {
+    const links = [{ platform: "github", url: "https://github.com/kites-and-rye" }];
+    const outcome = resolveFor([
+      htmlPage("<title>Kites</title><h1>Kites</h1><p>Hi, I'm Tobias Renn. I run support at Marrow Labs.</p>", { links }),
+    ]);
+    expect(outcome.kind === "resolved" && outcome.identity.accountKeys).toEqual(["github:kites-and-rye"]);
   });
 
   it("is marked as unconfirmed", () => {

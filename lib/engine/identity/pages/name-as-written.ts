@@ -1,3 +1,4 @@
+import { letterDistance } from "../names/letter-distance";
 import { parseName } from "../names/parse-name";
 import { wordsOf } from "./clauses";
 import type { PageNames } from "./page-names";
@@ -32,16 +33,8 @@ const bracketed = /[(“"'‘]\p{Lu}\p{Ll}{2,}[)”"'’] \p{L}/u;
 /** "Christiaan" for "Christian": a word of the name that is written with another letter, as a namesake's may be. */
 export function isRespelt(name: string, sought: readonly string[]): boolean {
   return wordsOf(name).some(
-    (word) => word.length > 4 && !sought.includes(word) && sought.some((own) => own.length > 4 && isOneLetterOff(word, own)),
+    (word) => word.length > 4 && !sought.includes(word) && sought.some((own) => own.length > 4 && letterDistance(word, own) === 1),
   );
-}
-
-function isOneLetterOff(a: string, b: string): boolean {
-  const [long, short] = a.length >= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && long[at] === short[at]) at += 1;
-  return long.slice(at + 1) === short.slice(long.length === short.length ? at + 1 : at);
 }
 
 /** The fullest of the forms in which a page writes the name; the empty string of none. */

@@ -35,6 +35,7 @@ describe("mentionsIn", () => {
     ["a brother", "Karl Renn drives a tram.", ["other: Karl Renn"]],
     ["a talk's title before a speaker in brackets", "“Confessions of a Serial Wrecker” (Renn, solo)", ["other: Serial Wrecker” (Renn"]],
     ["somebody of the same given name", "Tobias Vantongeren sails.", ["other: Tobias Vantongeren"]],
+    ["somebody of three more family names", "Tobias Renn Kowal Dratha Osei rows.", ["other: Tobias Renn Kowal Dratha Osei"]],
     ["one of two whom a page tells apart", "Tobias senior sails. Tobias the younger rows.", ["other: Tobias", "other: Tobias"]],
   ])("takes %s for somebody else", (_, text, expected) => {
     expect(mentions(text, "Tobias Renn")).toEqual(expected);

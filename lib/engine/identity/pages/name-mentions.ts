@@ -94,9 +94,8 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   };
   let first = at;
   let last = at;
-  while (last - first < maxWords && first > 0 && touches(words[first - 1], words[first]) && belongs(words[first - 1] as Word)) first -= 1;
-  while (last - first < maxWords && last + 1 < words.length && touches(words[last], words[last + 1]) && belongs(words[last + 1] as Word))
-    last += 1;
+  while (last - first < maxWords && touches(words[first - 1], words[first]) && belongs(words[first - 1] as Word)) first -= 1;
+  while (last - first < maxWords && touches(words[last], words[last + 1]) && belongs(words[last + 1] as Word)) last += 1;
   // A particle at either end belongs to the sentence ("von Jane Roe", "Jane Roe und").
   while (first < at && isNameParticle((words[first] as Word).text)) first += 1;
   while (last > at && isNameParticle((words[last] as Word).text)) last -= 1;
@@ -115,7 +114,7 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   const hits = run.map((each, index) => (each.place >= 0 ? index : -1)).filter((index) => index >= 0);
   const [firstHit = 0] = hits;
   const lastHit = hits[hits.length - 1] ?? 0;
-  // Words before and behind the hits may be a title, a role or the sentence's own; they are cut off where they are common words.
+  // Words before the hits may be a title, a role or the sentence's own; they are cut off where they are common words.
   for (let from = 0; from <= firstHit; from += 1) {
     if (run.slice(0, from).some((each) => !isCommon(each.text) && !isRoleWord(each.text))) break;
     for (let to = run.length - 1; to >= lastHit; to -= 1) {
@@ -137,12 +136,7 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
     const kind = generation.test(text.slice(only.end, only.end + maxGeneration)) ? "other" : "bare";
     return isCapital ? mention(text, [only], kind, only.place) : null;
   }
-  if (hits.length > 1 && isAlone) {
-    const part = run.slice(firstHit, lastHit + 1);
-    return agrees(text.slice(part[0]?.start, part[part.length - 1]?.end), sought)
-      ? mention(text, part, "full", sought.parsed.words.length)
-      : mention(text, part, "bare", (run[lastHit] as Word).place);
-  }
+  if (hits.length > 1 && isAlone) return mention(text, run.slice(firstHit, lastHit + 1), "bare", (run[lastHit] as Word).place);
   return mention(text, run, "other", (run[firstHit] as Word).place);
 }
 

@@ -53,10 +53,7 @@ export function isOfThing(
   const isOfRelative = (at: number) => found.slice(at + 1, at + 3).some((word) => words.relatives.has(word) || isRoleWord(word));
   return !found.some(
     (word, at) =>
-      ((words.feminine.has(word) || words.masculine.has(word) || words.third.has(word)) && !isOfRelative(at)) ||
-      words.several.has(word) ||
-      words.first.has(word) ||
-      words.group.has(word),
+      ((words.feminine.has(word) || words.masculine.has(word) || words.third.has(word)) && !isOfRelative(at)) || words.group.has(word),
   );
 }
 

@@ -10,6 +10,13 @@ describe("a clause belongs to whom it opens with", () => {
     ["a name, and the pronoun behind it", "Tobias Renn rows. He sails. Ono Darvish reads. He knits.", "Tobias Renn rows. He sails."],
     ["a family name alone", "Tobias Renn rows. Ono Darvish reads. Renn sails.", "Tobias Renn rows. | Renn sails."],
     ["a part behind a semicolon", "Tobias Renn rows; Ono Darvish reads; Tobias sails.", "Tobias Renn rows; | Tobias sails."],
+    ["somebody else behind two words that lead in", "Tobias Renn rows. But when Ono Darvish reads it rains.", "Tobias Renn rows."],
+    ["the person's role of two words", "Tobias Renn rows. The yoga teacher sails.", "Tobias Renn rows. The yoga teacher sails."],
+    [
+      "the person's role, and whose it is",
+      "Tobias Renn rows. The founder of Halden Reed bakes.",
+      "Tobias Renn rows. The founder of Halden Reed bakes.",
+    ],
     ["another subject behind a comma", "Tobias Renn rows. Ono Darvish reads, and she knits.", "Tobias Renn rows."],
     [
       "somebody first named inside a sentence",
@@ -37,6 +44,11 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished.",
     ],
     ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
+    [
+      "a sentence that ends on a relative",
+      "Tobias Renn rows. He sails with Tobias’s brother.",
+      "Tobias Renn rows. He sails with Tobias’s brother.",
+    ],
     ["a thing, by whose it is", "Tobias Renn rows. Tobias’s new kite. Is blue.", "Tobias Renn rows. Tobias’s new kite. Is blue."],
     ["a name with a raised figure that all names bear", "Ono Darvish³ reads. Tobias Renn² rows.", "Tobias Renn² rows."],
     ["who it is not", "Not Tobias, though the courier disagrees. Plays in a band.", ""],
@@ -155,6 +167,7 @@ describe("a sentence that changes its subject", () => {
     ["one of the speaker's students, and the next", "I row. One of my students dives. Another bakes.", "I row."],
     ["somebody called by name", "I row. The sawyer, a man called Gerolf, has done it for years.", "I row."],
     ["a name between commas", "I row. The reeve, Gildas Brandreth, films them.", "I row."],
+    ["another of the name who speaks", "Different Tobias here! I keep different llamas.", ""],
     ["one who is known by them", "I row. One customer, a judge from Leeds, sent nine.", "I row."],
     ["a thing with a name of somebody else", "I row. Ono Darvish knits. The paint was made by Ono Darvish.", "I row."],
   ])("is nobody's of theirs where it opens with %s", (_, paragraph, words) => {
@@ -233,5 +246,9 @@ describe("who says I on a page under their name", () => {
   it("is not the person in brackets within their words", () => {
     const page = markdownPage("# Tobias Renn\n\nI row, I sail and I bake. [I ate all eleven. I was a cook.] I knit.");
     expect(ownWords(page).join(" | ")).not.toContain("a cook");
+    const interrupted = markdownPage(
+      "# Tobias Renn\n\nI row, I sail and I bake. Our conductor, Ono Darvish, drove tanks. [I ate all eleven.] I knit.",
+    );
+    expect(ownWords(interrupted).join(" | ")).toBe("Tobias Renn | I row, I sail and I bake. | I knit.");
   });
 });

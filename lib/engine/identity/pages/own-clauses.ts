@@ -74,7 +74,6 @@ export function ownClauses(
         speaks,
         saysWe,
         isNamed: own.length > 0,
-        isNamedFull: own.some(({ kind }) => kind === "full"),
         isOnPerson,
         // What only goes on from a paragraph above says "she" or "he".
         isOpen: standing.isTheirs || isNamedHere,
@@ -128,7 +127,6 @@ function belongs(
     /** "We": whoever speaks, among others. */
     readonly saysWe: boolean;
     readonly isNamed: boolean;
-    readonly isNamedFull: boolean;
     readonly isOnPerson: boolean;
     /** Clauses without a subject of their own go on about the person. */
     readonly isOpen: boolean;

@@ -56,16 +56,14 @@ export abstract class PageOwners {
   protected readonly areTwo: boolean;
   protected readonly isOfTwo: boolean;
   protected readonly isCompany: (name: string) => boolean;
-  private readonly isKnown: boolean;
 
   constructor(
     protected readonly document: SourceDocument,
     protected readonly outline: Outline,
     protected readonly sought: SoughtPerson,
     { mentions, inTitle, isCommon }: PageNames,
-    { isSeeds = () => false, company = null, isKnown = false }: ReadingOptions,
+    { isSeeds = () => false, company = null }: ReadingOptions,
   ) {
-    this.isKnown = isKnown;
     const things = thingsNamed(document.text);
     this.isCompany = (name) => things.has(wordKey(name)) || (company !== null && organizationsAgree(name, company));
     this.text = document.text;
@@ -171,8 +169,8 @@ export abstract class PageOwners {
       const heading = block.path[at] ?? -1;
       const level = this.outline.blocks[heading]?.level ?? 1;
       const found = this.mentions[heading] ?? [];
-      if (level > 1 && found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading)) return "person";
-      if (level > 1 && this.isKnown && this.isGivenNameAlone(heading)) return "person";
+      const isNamed = found.some(({ kind }) => kind === "full") && !this.namesSomebodyElse(heading);
+      if (level > 1 && (isNamed || this.isGivenNameAlone(heading))) return "person";
     }
     return "nobody";
   }

@@ -102,7 +102,7 @@ describe("several pages", () => {
 
   it("give the same beside a page that does not name the person", () => {
     const stranger: SourceDocument = htmlPage(
-      "<title>Wind</title><h1>Wind</h1><p>Ono Darvish runs support at Marrow Labs. She is 12 and Ilse Marrable died in 2019.</p>",
+      "<title>Wind</title><h1>Wind</h1><p>Ono Darvish keeps the books of Marrow Labs. She is 12 and Ilse Marrable died in 2019.</p>",
       { id: "stranger", url: "https://stranger.example/wind" },
     );
     fc.assert(

@@ -57,6 +57,20 @@ describe("a page is about the person", () => {
     expect(relation(portrait("<p>She mends sails. She reads.</p>"))).toBe("names");
   });
 
+  it("by a line that introduces them and nobody else, whoever wrote it", () => {
+    const portrait = (byline: string, line: string) =>
+      htmlPage(
+        `<title>The lifts</title><h1>The lifts</h1><p class="byline">By ${byline}</p><p>${line}</p><p>He rows. He mends sails. He reads. He bakes.</p><p>Ilse Marrable sails.</p>`,
+      );
+    expect(relation(portrait("Ono Darvish", "One afternoon with Tobias Renn, who runs the lifts."))).toBe("about");
+    expect(relation(portrait("Ono Darvish", "One afternoon with Ilse Marrable and Tobias Renn, who run the lifts."))).toBe("names");
+  });
+
+  it("by the name as it stands in a sentence, not as an index turns it round", () => {
+    const page = htmlPage("<title>Crew</title><h1>Crew</h1><ul><li>Renn, Tobias Emil</li></ul><p>Tobias Renn builds kites.</p>");
+    expect(readFor(page)?.name).toBe("Tobias Renn");
+  });
+
   it("by the call name that the page itself puts beside the given one", () => {
     const page = htmlPage(
       "<title>Staff: Bas Renn</title><h1>Wind first</h1><p>Tobias (Bas) Renn builds kites.</p><h3>Sails</h3><p>Ask anybody about Bas. Bas mends sails.</p>",
@@ -173,6 +187,8 @@ describe("a page is by the person", () => {
   it.each([
     ["by a note of who it is, behind which they go on", ", hairdresser on a bus. I cut hair", "", true],
     ["not where the note says my", ", my oldest friend. I cut hair", "", false],
+    ["not where it tells what they did", ", hairdresser on a bus, opened a yard. I cut hair", "", false],
+    ["not where it tells what they do", ", hairdresser on a bus, teaches knots. I cut hair", "", false],
     ["not where a thing goes on", ", hairdresser on a bus. The bus I love is red", "", false],
     [
       "not where the page tells of somebody else",
@@ -183,6 +199,20 @@ describe("a page is by the person", () => {
   ])("%s", (_, words, rest, is) => {
     const page = htmlPage(`<title>Bus</title><h1>Bus</h1><p>Tobias Renn${words}.</p><p>I keep llamas. I like my bus.</p>${rest}`);
     expect(own(page).includes("llamas")).toBe(is);
+  });
+
+  it("by the bare name below the title, however little they say I", () => {
+    const essay = markdownPage(
+      "# Why we hire slowly\n\nTobias Renn\n\nI hire slowly. She hires fast. He sang, she said.\n\nHis boss left.",
+    );
+    expect(relation(essay)).toBe("by");
+  });
+
+  it("not by their name alone below a heading that is no title", () => {
+    const page = htmlPage(
+      "<title>Wind</title><h2>Photographs</h2><p>Tobias Renn</p><p>I keep llamas. She sang, he said. He took her home.</p>",
+    );
+    expect(own(page)).not.toContain("llamas");
   });
 
   it("not by somebody else's byline", () => {

@@ -210,12 +210,12 @@ class PageReader extends PagePronouns {
     );
   }
 
-  /** "Dear Jane, …" above in the same section, and no other salutation since. */
+  /** "Dear Jane, …" above under the same heading, and no other salutation since. */
   private isAddressedToPerson(index: number): boolean {
-    const { section, path = [] } = this.outline.blocks[index] ?? {};
+    const { path = [] } = this.outline.blocks[index] ?? {};
     for (let at = index; at >= 0; at -= 1) {
       const block = this.outline.blocks[at];
-      if (block === undefined || block.section !== section || block.path.at(-1) !== path.at(-1)) return false;
+      if (block === undefined || block.path.at(-1) !== path.at(-1)) return false;
       const [, name] = salutation.exec(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + maxSigned))) ?? [];
       if (name !== undefined) return this.sought.parsed.words.includes(name.toLowerCase());
     }

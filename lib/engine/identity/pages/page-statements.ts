@@ -111,7 +111,7 @@ export abstract class PageStatements extends PageVoice {
       const block = this.outline.blocks[index];
       return block === undefined ? "" : this.text.slice(block.start, block.end);
     });
-    return [this.document.title ?? "", ...headings].filter((heading) => heading !== "");
+    return [this.document.title ?? "", ...headings];
   }
 }
 

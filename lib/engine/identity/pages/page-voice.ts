@@ -297,7 +297,7 @@ function listsSeveral(authors: string): boolean {
 }
 
 function opensWith(block: Block | undefined, first: NameMention): boolean {
-  return block !== undefined && first.start - block.bodyStart < 4 && first.end < block.end;
+  return block !== undefined && first.start >= block.start && first.start - block.bodyStart < 4 && first.end < block.end;
 }
 
 function withoutQuoted(text: string): string {

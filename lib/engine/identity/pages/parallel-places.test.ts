@@ -10,6 +10,8 @@ describe("two offices of one firm", () => {
 
   it("list two people where they say different things of one name", () => {
     expect(outcomeFor([team("Leeds", "Partner for rail"), team("Perth", "Graduate analyst")])).toBe("identity_ambiguous");
+    const slashed = [team("Leeds", "Partner for rail", "leeds/team/"), team("Perth", "Graduate analyst", "perth/team/")];
+    expect(outcomeFor(slashed)).toBe("identity_ambiguous");
   });
 
   it.each([

@@ -34,15 +34,14 @@ const languages = new Set(
 
 interface StaffPage {
   readonly facts: { readonly document: { readonly id: string; readonly url: string } };
-  readonly reading: { readonly relation: string; readonly name: string; readonly statements: readonly string[] };
+  readonly reading: { readonly name: string; readonly statements: readonly string[] };
 }
 
 /** Pages that list the staff of two offices of one site and both name the person: by document id. */
 export function pagesOfTwoOffices(pages: readonly StaffPage[]): ReadonlySet<string> {
   const found = new Set<string>();
-  const lists = pages.filter(({ reading }) => reading.relation === "section" || reading.relation === "about");
-  for (const [index, one] of lists.entries())
-    for (const other of lists.slice(index + 1)) {
+  for (const [index, one] of pages.entries())
+    for (const other of pages.slice(index + 1)) {
       const a = addressOf(one.facts.document.url);
       const b = addressOf(other.facts.document.url);
       if (a === null || b === null || a.host !== b.host || a.path.at(-1) !== b.path.at(-1)) continue;

@@ -16,7 +16,16 @@ describe("personWords", () => {
     expect(words.feminine.has(feminine) && !words.masculine.has(feminine)).toBe(true);
     expect(words.masculine.has(masculine) && !words.feminine.has(masculine)).toBe(true);
     expect(words.relatives.has(relative)).toBe(true);
+    expect(words.several.has(feminine)).toBe(false);
     expect([...words.first].some((word) => words.feminine.has(word) || words.masculine.has(word))).toBe(false);
+  });
+
+  it.each([
+    ["de", "du", "ihr"],
+    ["nl", "jij", "u"],
+  ])("takes in %s no word for an address that is another's as well", (language, address, other) => {
+    const { addressed } = personWords(language);
+    expect([address, other].map((word) => addressed.has(word))).toEqual([true, false]);
   });
 
   it("reads a language that it does not know, and none, as English", () => {

@@ -126,6 +126,7 @@ describe("email addresses", () => {
     "odile@acme-.example",
     "odile @acme.example",
     "odile@acme example",
+    "odile@ácme.example/odile",
     "odile@acme.example\r",
     "odile@acme.\u0007example",
     '"odile"@acme.example',

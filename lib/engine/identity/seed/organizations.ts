@@ -191,11 +191,11 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Initials of the significant words, and of all words, when there are at least three letters. */
+/** Initials of the significant words, and of all words. */
 function initialsOf(key: string): string[] {
   const words = key.split(" ");
   const significant = words.filter((word) => !smallWords.has(word));
-  return [significant, words].map((each) => each.map((word) => word[0] ?? "").join("")).filter((initials) => initials.length >= 3);
+  return [significant, words].map((each) => each.map((word) => word[0] ?? "").join(""));
 }
 
 /** Parts that are written as acronyms: three to eight capitals. */

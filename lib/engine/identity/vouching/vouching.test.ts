@@ -190,7 +190,8 @@ describe("corroborated", () => {
     [
       "a record and its copy",
       (() => {
-        const text = "Solveig grows bladderwrack beside tidal rafts, records salinity hourly, and mends every rope herself.";
+        const text =
+          "Solveig grows bladderwrack beside tidal rafts, records salinity hourly, and mends every rope herself.\n\nShe rows.\n\nShe bakes.";
         return [record({ text }), titled("https://talks.example/solveig-sample", { text })];
       })(),
     ],
