@@ -46,10 +46,17 @@ describe("pickOpeners", () => {
     ).toEqual([]);
   });
 
+  it("opens with nothing that points at another sentence, whoever worded it", () => {
+    const claims = claimsOf("I am a harbour pilot at Acme Tools.");
+    const worded = claims.map((claim) => ({ ...claim, claim: `${fictionalName} teaches a course on it every year.` }));
+    expect(pickOpeners(claims, fictionalName)).toHaveLength(1);
+    expect(pickOpeners(worded, fictionalName)).toEqual([]);
+  });
+
   it("opens with nothing that is over, however safe it is to mention", () => {
-    const claims = claimsOf("I am a harbour pilot at Acme Tools. I was head of the training tower at Moor Labs until 2023.");
-    expect(claims.find(({ claim }) => claim.includes("training tower"))).toMatchObject({ temporal_status: "mutable_past", band: "safe" });
-    expect(pickOpeners(claims, fictionalName).map(({ claim }) => claim)).toEqual([expect.stringContaining("harbour pilot")]);
+    const claims = claimsOf("I was head of the training tower at Moor Labs until 2023.");
+    expect(claims).toMatchObject([{ temporal_status: "mutable_past", band: "safe" }]);
+    expect(pickOpeners(claims, fictionalName)).toEqual([]);
   });
 });
 

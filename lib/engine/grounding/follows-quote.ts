@@ -56,15 +56,8 @@ export function framesQuote(claim: string, quote: string): boolean {
 }
 
 function wordsOf(text: string, names: SubjectNames): string[] {
-  const plain = text.replace(/’/g, "'");
-  let out = "";
-  let from = 0;
-  for (const { start, end, isPossessive } of findNames(plain, names)) {
-    if (start < from) continue;
-    out += `${plain.slice(from, start)} ${isPossessive ? "their" : "they"} `;
-    from = end;
-  }
-  return tokens(out + plain.slice(from)).flatMap(({ folded, kind }) => (kind === "punct" ? [] : [folded]));
+  const plain = findNames(text, names).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} they ${rest.slice(end)}`, text);
+  return tokens(plain).flatMap(({ folded, kind }) => (kind === "punct" ? [] : [folded]));
 }
 
 function isSame(a: string, b: string): boolean {

@@ -212,4 +212,6 @@ const rulesByHead: ReadonlyMap<string, readonly SensitiveRule[]> = (() => {
   return table;
 })();
 
-const knownEnding = new RegExp(`(?:${[...rulesByHead.keys()].flatMap((head) => (head.startsWith("-") ? [head.slice(1)] : [])).join("|")})$`);
+const knownEnding = new RegExp(
+  `(?:${[...rulesByHead.keys()].flatMap((head) => (head.startsWith("-") ? [head.slice(1)] : [])).join("|")})$`,
+);

@@ -155,7 +155,7 @@ function tellsTwoTimes({ language, trace }: ReadStatement): boolean {
 
 function linkOf(read: readonly ReadStatement[], quote: string, { names, match }: NumberedPage): SubjectLink {
   if (read.some(({ subject }) => subject.by === "first_person")) return "first_person";
-  if (findNames(quote.replace(/’/g, "'"), names).length > 0) return "named";
+  if (findNames(quote, names).length > 0) return "named";
   if (read.some(({ subject }) => subject.by === "pronoun")) return "pronoun";
   return match.isFirstPerson || read.length > 0 ? "fragment" : "pronoun";
 }
