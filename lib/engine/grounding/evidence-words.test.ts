@@ -14,6 +14,7 @@ test.each([
 test("keeps the letters of an abbreviation, the places of a number and a season in one word", () => {
   expect(lowers("She took a Ph.D. and a B.A. in 2003/04")).toEqual(["she", "took", "a", "phd", "and", "a", "ba", "in", "2003/04"]);
   expect(readEvidence("It cost 1,250.50").at(-1)?.value).toBe(1250.5);
+  expect(readEvidence("10km 2003/04 F-16 1990s-2000s").map(({ value }) => value)).toEqual([10, null, null, 16, 1990, 2000]);
 });
 
 test("tells whose a thing is", () => {

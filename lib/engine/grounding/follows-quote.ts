@@ -10,7 +10,6 @@ const glue = new Set("a an the is am are was were be has have had will would doe
 const fillers = new Set("um uh er erm hm also".split(" "));
 /** Of those, what tells when, or whether at all. */
 const past = new Set("was were had".split(" "));
-const present = new Set("is am are 'm 're".split(" "));
 const modal = new Set("will would 'll".split(" "));
 /** Words with which a sentence goes on from another. */
 const openers = new Set(
@@ -45,8 +44,7 @@ function follows(claim: string, quote: string, names: SubjectNames): boolean {
 /** "She was" told as "she is", or "she will" as something that is so. */
 function movesInTime(said: readonly string[], given: readonly string[]): boolean {
   const has = (words: readonly string[], marks: ReadonlySet<string>) => words.some((word) => marks.has(word));
-  const isBroughtForward = has(given, past) && !has(given, present) && has(said, present) && !has(said, past);
-  return isBroughtForward || (has(given, modal) && !has(said, modal));
+  return [past, modal].some((marks) => has(given, marks) && !has(said, marks));
 }
 
 /** The words of `Jane Roe says: “…”` are the quote's own, letter for letter. */
@@ -56,19 +54,12 @@ export function framesQuote(claim: string, quote: string): boolean {
 }
 
 function wordsOf(text: string, names: SubjectNames): string[] {
-  const plain = text.replace(/’/g, "'");
-  let out = "";
-  let from = 0;
-  for (const { start, end, isPossessive } of findNames(plain, names)) {
-    if (start < from) continue;
-    out += `${plain.slice(from, start)} ${isPossessive ? "their" : "they"} `;
-    from = end;
-  }
-  return tokens(out + plain.slice(from)).flatMap(({ folded, kind }) => (kind === "punct" ? [] : [folded]));
+  const plain = findNames(text, names).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} they ${rest.slice(end)}`, text);
+  return tokens(plain).flatMap(({ folded, kind }) => (kind === "punct" ? [] : [folded]));
 }
 
 function isSame(a: string, b: string): boolean {
-  return a === b || (person.has(a) && person.has(b)) || stem(a) === stem(b);
+  return stem(a) === stem(b);
 }
 
 function isFree(word: string, at: number): boolean {

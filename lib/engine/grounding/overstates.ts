@@ -27,7 +27,7 @@ export function overstates(claim: string, quote: string, isSubject: (word: strin
   const stems = new Set(quoteWords.map((word) => word.stem));
   if (claimWords.some((word) => ranks.has(word.lower) && !word.isCapital && !stems.has(word.stem))) return "rank_added";
   if (presentClaim.test(claim) && pastVerb.test(quote) && !presentVerb.test(quote) && !pastVerb.test(claim)) return "past_as_present";
-  const own = claimWords.filter((word) => !isSubject(word.lower) && word.lower.length > 2);
+  const own = claimWords.filter((word) => !isSubject(word.lower));
   if (isOtherActor(own, quoteWords, isSubject)) return "other_actor";
   if (!passive.test(claim) && areRolesTurned(claimWords, quoteWords, isSubject)) return "roles_turned";
   return areFactsMerged(own, quote) ? "facts_merged" : null;
@@ -40,7 +40,7 @@ function isHedged(claim: string, quote: string): boolean {
   const behind = new Set(readEvidence(quote.slice(found.index + found[0].length).split(/[.;]\s/)[0] ?? "").map((word) => word.stem));
   const ahead = new Set(readEvidence(quote.slice(0, found.index)).map((word) => word.stem));
   const said = readEvidence(claim).filter((word) => word.lower.length > 3 && (behind.has(word.stem) || ahead.has(word.stem)));
-  return said.length > 0 && said.filter((word) => behind.has(word.stem) && !ahead.has(word.stem)).length / said.length >= 0.6;
+  return said.filter((word) => behind.has(word.stem) && !ahead.has(word.stem)).length / said.length >= 0.6;
 }
 
 /** The sentence that carries most of the claim begins with another full name and a verb, and names the subject nowhere before the claim's words. */
@@ -53,7 +53,7 @@ function isOtherActor(own: readonly EvidenceWord[], quote: readonly EvidenceWord
   const sentence = quote.filter((word) => word.sentence === best[0]);
   let end = 0;
   while (end < sentence.length && sentence[end]?.isCapital === true && (end === 0 || sentence[end]?.markBefore === "")) end++;
-  if (end < 2 || sentence.slice(0, end).some((word) => isSubject(word.lower) || wanted.has(word.stem))) return false;
+  if (end < 2 || sentence.slice(0, end).some((word) => wanted.has(word.stem))) return false;
   if (!/^(?:is|was|has|had|also|\p{Ll}+(?:s|ed))$/u.test(sentence[end]?.lower ?? "")) return false;
   return !sentence.some((word) => isSubject(word.lower) || /^(?:i|my|who|and)$/.test(word.lower));
 }
@@ -61,27 +61,23 @@ function isOtherActor(own: readonly EvidenceWord[], quote: readonly EvidenceWord
 /** "Ana manages Jorvane" does not carry "Jorvane manages Ana": the verb is the same, the sides are not. */
 function areRolesTurned(claim: readonly EvidenceWord[], quote: readonly EvidenceWord[], isSubject: (word: string) => boolean): boolean {
   const subjectAt = claim.findIndex((word) => isSubject(word.lower));
-  const other = claim.findLastIndex((word, i) => i > 0 && word.isCapital && word.value === null && !isSubject(word.lower));
-  const verb = claim.findIndex((word, i) => i > subjectAt && !word.isCapital && !isSubject(word.lower));
-  if (subjectAt < 0 || verb < 0 || other < verb) return false;
-  const verbPlace = quote.findIndex((word) => word.stem === claim[verb]?.stem);
-  const otherPlace = quote.findIndex((word) => word.stem === claim[other]?.stem);
+  const verb = claim.findIndex((word, i) => i > subjectAt && !word.isCapital);
+  const other = claim.findLastIndex((word) => word.isCapital);
+  const placeOf = (at: number) => quote.findIndex((word) => word.stem === claim[at]?.stem);
   const subjectPlace = quote.findIndex((word) => isSubject(word.lower));
-  return otherPlace >= 0 && subjectPlace >= 0 && otherPlace < verbPlace && verbPlace < subjectPlace;
+  return verb < other && placeOf(other) >= 0 && placeOf(other) < placeOf(verb) && placeOf(verb) < subjectPlace;
 }
 
-const isYear = (word: EvidenceWord): boolean => word.value !== null && /^(?:19|20)\d\d$/.test(word.lower);
+const isYear = (word: EvidenceWord): boolean => /^(?:19|20)\d\d$/.test(word.lower);
 
 /** The claim's only year stands in one clause of the quote, one of its names only in clauses that bear another year. */
 function areFactsMerged(own: readonly EvidenceWord[], quote: string): boolean {
-  const years = own.filter(isYear).map((word) => word.lower);
-  const names = own.filter((word) => word.isCapital && word.value === null).map((word) => word.stem);
-  if (new Set(years).size !== 1 || names.length === 0) return false;
+  const [year, ...others] = new Set(own.filter(isYear).map((word) => word.lower));
+  if (year === undefined || others.length > 0) return false;
+  const names = own.filter((word) => word.isCapital).map((word) => word.stem);
   const clauses = quote.split(/[;,]\s|\.\s|\s(?:and|then|before|after)\s/).map((clause) => readEvidence(clause));
-  return years.some((year) =>
-    names.some((name) => {
-      const withName = clauses.filter((clause) => clause.some((word) => word.stem === name));
-      return withName.length > 0 && withName.every((clause) => clause.some(isYear) && !clause.some((word) => word.lower === year));
-    }),
-  );
+  return names.some((name) => {
+    const withName = clauses.filter((clause) => clause.some((word) => word.stem === name));
+    return withName.length > 0 && withName.every((clause) => clause.some(isYear) && !clause.some((word) => word.lower === year));
+  });
 }

@@ -23,7 +23,7 @@ export function subjectKind(evidence: readonly EvidenceWord[], mentions: readonl
   for (const { end } of mentions.slice(0, 4)) {
     const sentence = evidence[end - 1]?.sentence;
     const at = evidence.findIndex((word, i) => i >= end && i < end + maxReach && copulas.has(word.lower));
-    if (at < 0 || evidence[at]?.sentence !== sentence) continue;
+    if (at < 0) continue;
     for (let i = at + 1; i < Math.min(evidence.length, at + maxReach); i++) {
       const word = evidence[i];
       if (word === undefined || word.sentence !== sentence || /^(?:who|that|which|by|of|in|from|for|at)$/.test(word.lower)) break;

@@ -29,6 +29,11 @@ describe("verifyClaim", () => {
     ["Jorvane Tellwick is a tester at Moor Labs.", "I'm a tester at Acme.", "another employer"],
     ["Jorvane Tellwick has tested for 20 years.", "I have tested for 10 years.", "another number"],
     ["Jorvane Tellwick joined Acme in 2021.", "I joined Acme in 2019.", "another year"],
+    [
+      "Jorvane Tellwick keeps the score, writes the programme and rings the bell at the 21st boat race of Moor.",
+      "I keep the score, write the programme and ring the bell at the 20th boat race of Moor.",
+      "another of a series",
+    ],
     ["Jorvane Tellwick enjoys hiking.", "I do not enjoy hiking.", "a denial"],
     ["Jorvane Tellwick does not enjoy hiking.", "I enjoy hiking.", "an added denial"],
     ["Jorvane Tellwick is president of the Moor Society.", "Jorvane is a former president of the Moor Society.", "a past role as present"],

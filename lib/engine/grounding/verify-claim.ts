@@ -103,7 +103,7 @@ function withoutFrame(claim: string): string {
 
 /** The page's tie says whom "I", "she" or a bare note mean; the judge is told so by the name before the quote. */
 function named(quote: string, identity: ResolvedIdentity): string {
-  return findNames(quote.replace(/’/g, "'"), namesOf(identity)).length > 0 ? quote : `${identity.fullName}: ${quote}`;
+  return findNames(quote, namesOf(identity)).length > 0 ? quote : `${identity.fullName}: ${quote}`;
 }
 
 function withoutSubject(claim: string, identity: ResolvedIdentity): string {
@@ -143,8 +143,8 @@ function subjectLink(claim: string, quote: string, document: SourceDocument, ide
   const match = identity.documents.find((candidate) => candidate.documentId === document.id);
   if (match === undefined) return 0;
   const names = namesOf(identity);
-  if (findNames(claim.replace(/’/g, "'"), names).length === 0) return 0;
-  const isNamed = findNames(quote.replace(/’/g, "'"), names).length > 0;
+  if (findNames(claim, names).length === 0) return 0;
+  const isNamed = findNames(quote, names).length > 0;
   const isFirstPerson = /(?<![\p{L}\d])I(?![\p{L}\d])|\b(?:my|me)\b/iu.test(quote);
   const hasPronoun = /\b(?:he|she|they|his|her|their)\b/i.test(quote);
   if (match.relation === "mentions_subject")

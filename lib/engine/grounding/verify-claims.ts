@@ -246,6 +246,6 @@ function compareClaims(a: Claim, b: Claim): number {
     b.mentionability - a.mentionability ||
     (a.source_doc_id < b.source_doc_id ? -1 : a.source_doc_id > b.source_doc_id ? 1 : 0) ||
     a.receipt.quote_start - b.receipt.quote_start ||
-    (a.claim < b.claim ? -1 : a.claim > b.claim ? 1 : 0)
+    (a.claim < b.claim ? -1 : 1)
   );
 }

@@ -19,6 +19,7 @@ describe("cleanClauses", () => {
       ["In my free time I enjoy reading, lifting heavy things"],
     ],
     ["He is a tester who restores radios, and the father of three.", ["He is a tester who restores radios"]],
+    ["I maintain a parser; rowing on the canal, and my husband paints.", ["I maintain a parser"]],
     ["She works on compilers (she/her).", ["She works on compilers"]],
     ["I maintain a parser; my husband paints.", ["I maintain a parser"]],
     ["She lives in Oslo with her wife, and I write her changelogs.", ["I write her changelogs."]],
@@ -28,6 +29,7 @@ describe("cleanClauses", () => {
       ["I contribute to a map project", "I collect typewriters."],
     ],
     ["These days she restores radios; her wife paints.", ["These days she restores radios"]],
+    ["With over forty boats behind her she restores radios; her wife paints.", ["With over forty boats behind her she restores radios"]],
     ["When it rains, she restores radios; her wife paints.", ["When it rains, she restores radios"]],
     ["Today, she restores radios; her wife paints.", ["Today, she restores radios"]],
     ["She restores (old radios), and her wife paints.", ["She restores (old radios)"]],
@@ -44,14 +46,20 @@ describe("cleanClauses", () => {
     "When not coding, he spends time with his wife and two dogs.",
     "Outside of work, his kids keep him busy.",
     // the verb would lose its object
+    "She usually loves, and her wife hates, old radios.",
     "I enjoy spending time with family, hiking, and cooking.",
     // no subject of its own
     "She loves watching her kids explore the world and is a sucker for a good documentary.",
     // the second half means somebody who was cut
     "Her son is learning Go; he writes games.",
+    "Her son is learning Go, he writes games.",
+    // who did it together is what was cut
+    "She runs a mill with her wife.",
     // one special trait taints the sentence
     "He has given talks at many conferences, all while being openly autistic.",
     "She is a designer, a devout Catholic, and a cyclist.",
+    // "we" are the person and who was cut
+    "We row at dawn; my wife paints.",
     // half of what belongs together
     "He not only restores radios, and his wife paints.",
     "She restores (old radios, and her wife paints).",
@@ -59,6 +67,7 @@ describe("cleanClauses", () => {
     "She restores “old radios, and her wife paints”.",
     "Ana Prindle, restorer of old radios, and her wife paint.",
     "If it rains she rows with her wife, she reads at the mill.",
+    "If my kids sleep, I row at dawn.",
     // the qualification is what was cut
     "She ran marathons until she was diagnosed with lupus.",
     "He is neither a painter nor a Christian.",

@@ -121,10 +121,10 @@ function isWholeStatement(text: string): boolean {
   if (
     /^(?:and|but|or|nor|so|which|who|whose|where|that|this|these|those|it|such|with|than|then|there|both|also|too|we|our|us|instead|therefore|plus)\b/i.test(
       text,
-    )
-  ) {
-    if (!/^(?:these days|this (?:year|is)|with (?:over|more|a|\d+))\b/i.test(text)) return false;
-  }
+    ) &&
+    !/^(?:these days|this (?:year|is)|with (?:over|more|a|\d+))\b/i.test(text)
+  )
+    return false;
   if (danglingEnd.test(text)) return false;
   if (/\b(?:not only|both|either|neither|between|whether)\b[^,]*$/i.test(text)) return false;
   if (/^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3},/u.test(text) && !adverbialStart.test(text)) return false;
@@ -173,6 +173,6 @@ function trimRange(text: string, start: number, end: number): TextRange {
   let from = start;
   let to = end;
   while (from < to && /\s/.test(text.charAt(from))) from++;
-  while (to > from && /[\s,;:(&\u2013\u2014-]/.test(text.charAt(to - 1)) && (end !== text.length || /\s/.test(text.charAt(to - 1)))) to--;
+  while (to > from && /[\s,;:(&\u2013\u2014-]/.test(text.charAt(to - 1))) to--;
   return { start: from, end: to };
 }

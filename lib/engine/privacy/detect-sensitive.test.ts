@@ -194,6 +194,7 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
 const harmless: readonly string[] = [
   "She treats the compiler as a black box.",
   "Two of them stay at the yard, and three of us in the office.",
+  "Her boat is black, and its sails are white.",
   "He sells cooler bags that keep fish fresh.",
   "The chair has to open the meeting, and she restores the chair that stood in the hall.",
   "The State of the Union is a good survey of the web.",

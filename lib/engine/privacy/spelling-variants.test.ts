@@ -21,7 +21,11 @@ describe("findDisguisedWords", () => {
     ]);
   });
 
-  it("reads nothing into addresses, versions and abbreviations", () => {
-    expect(findDisguisedWords("mail g4y@example.org, see k8s, i18n, utf8 and sha256")).toEqual([]);
+  it("reads them before the mark that ends a sentence", () => {
+    expect(findDisguisedWords("i am g4y!")).toEqual([{ start: 5, word: "gay" }]);
+  });
+
+  it("reads nothing into addresses, versions, abbreviations and words without such marks", () => {
+    expect(findDisguisedWords("mail g4y@example.org, see k8s, i18n, utf8 and sha256, gay2 and gay!")).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const wordByMisspelling: ReadonlyMap<string, string> = (() => {
   const known = new Set(words.split(" "));
   const table = new Map<string, string>();
   const add = (written: string, word: string) => {
-    if (!known.has(written) && !table.has(written)) table.set(written, word);
+    if (!known.has(written)) table.set(written, word);
   };
   for (const word of known) {
     for (let i = 1; i + 1 < word.length; i++) {
@@ -49,10 +49,9 @@ const disguised = new Set(words.split(" "));
 /** Words with digits or marks for letters, read as letters: "g4y", "l3sbian". Offsets are those of the folded text. */
 export function findDisguisedWords(folded: string): readonly { readonly start: number; readonly word: string }[] {
   const found: { start: number; word: string }[] = [];
-  for (const match of folded.matchAll(/(?<![a-z0-9@$!])[a-z][a-z0-9@$!]{2,20}(?![a-z0-9@$])/g)) {
-    if (!/[0-9@$!]/.test(match[0])) continue;
-    const read = match[0].replace(/[013457@$!]/g, (mark) => letterByMark[mark] ?? mark).replace(/[^a-z]+$/, "");
-    if (read.length === match[0].length && disguised.has(read)) found.push({ start: match.index, word: read });
+  for (const match of folded.matchAll(/(?<![a-z0-9@$!])[a-z][a-z0-9@$!]{1,19}[a-z0-9@$](?![a-z0-9@$])/g)) {
+    const read = match[0].replace(/[013457@$!]/g, (mark) => letterByMark[mark] ?? mark);
+    if (read !== match[0] && disguised.has(read)) found.push({ start: match.index, word: read });
   }
   return found;
 }

@@ -161,7 +161,7 @@ function controlsFor(
   const chosen = plain.slice(from, from + controls).map(({ entailment: _, ...shown }) => shown);
   const quotes = new Map(all.map((shown) => [shown.quote, shown] as const));
   const repeated = [...quotes.values()].slice(from, from + controls - chosen.length);
-  return [...chosen, ...repeated.map((shown) => ({ ...shown, claim: `The page says: “${shown.quote.replace(/\s+/g, " ")}”` }))];
+  return [...chosen, ...repeated.map((shown) => ({ ...shown, claim: `The page says: “${shown.quote}”` }))];
 }
 
 /** The order tells nothing: it is that of hashes, of the page, then headings, quote and claim, so that what shares these stands together. */

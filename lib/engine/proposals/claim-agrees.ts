@@ -53,8 +53,7 @@ export function agreesWithReading(input: {
 }
 
 export function withoutNames(text: string, names: SubjectNames): string {
-  const plain = text.replace(/’/g, "'");
-  return findNames(plain, names).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, plain);
+  return findNames(text, names).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 }
 
 function isInOrder(telling: readonly QuoteWord[], given: readonly QuoteWord[]): boolean {

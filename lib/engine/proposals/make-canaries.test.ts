@@ -11,10 +11,13 @@ const shown = (claim: string, quote: string): ShownClaim => ({
   publishedAt: null,
 });
 /** The turns at which each way of making one false comes first. */
-const [lostCo, planAsFact, neighboursDeed] = [1, 2, 3];
+const [otherYear, lostCo, planAsFact, neighboursDeed, otherName] = [0, 1, 2, 3, 4];
 
 it.each([
   ["a plan told as done", planAsFact, "hopes to open a mill.", "I hope to open a mill.", "has already managed to open a mill."],
+  ["another year", otherYear, "sold the mill in 2015.", "I sold the mill in 2015.", "sold the mill in 2008."],
+  ["a year that the quote does not have", otherYear, "sold the mill in 2015.", "I ran it from 2008 to 2015.", "sold the mill in 2011."],
+  ["another name", otherName, "works at the Acme Mill.", "I work at the Acme Mill.", "works at Harrowgate Partners."],
   ["a “co-” lost", lostCo, "co-founded the mill.", "I am a co-founder of the mill.", "founded the mill."],
   ["no “co-” lost that the quote does not have", lostCo, "co-founded the mill.", "I founded the mill with Orla.", null],
 ])("makes %s", (_, turn, claim, quote, expected) => {

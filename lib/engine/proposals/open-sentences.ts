@@ -61,7 +61,7 @@ function isToldWithQuestion({ subject, standing }: ReadStatement, { raw }: Sente
 /** "The mill was rebuilt in 2003 by Ada and Tom Rowe" is about the mill, and says what they did. */
 function isDoneByPerson({ standing }: ReadStatement, { raw, names }: Sentence): boolean {
   const by = /\bby (?:\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}(?:,| and| &) )*$/u;
-  return standing === "asserted" && findNames(raw.replace(/’/g, "'"), names).some(({ start }) => by.test(raw.slice(0, start)));
+  return standing === "asserted" && findNames(raw, names).some(({ start }) => by.test(raw.slice(0, start)));
 }
 
 /** "“Water by the hour”, lecture, Moor Days": what stands behind a title is where and when, whatever it is called after. */
@@ -80,7 +80,7 @@ function isSpokenByPerson(read: readonly ReadStatement[], { raw, names, match }:
   if (!isOpenQuote || found === undefined) return false;
   if (found.pronoun !== undefined) return match.relation === "about_subject";
   const name = found.name ?? found.after ?? "";
-  return findNames(name.replace(/’/g, "'"), names).length > 0;
+  return findNames(name, names).length > 0;
 }
 
 /** "I would like more engineers to be allowed to be wrong", "He hopes to open the yard by spring". */

@@ -214,6 +214,8 @@ describe("statements of another language", () => {
   it("leave to the proofs what another clause denies, and let no short one take a claim back", () => {
     const beside = `${fictionalName} répare des horloges de marée, un métier que personne n'enseigne plus dans la ville.`;
     expect(french(beside, beside.slice(0, -1), "repairs tide clocks.")).toBe("mutable_current");
+    const plain = "On lui doit les horloges de marée du port.";
+    expect(french(plain, plain.slice(0, -1), "made the tide clocks of the harbour.", "past")).toBe("mutable_past");
     const back = `On lui doit les horloges de marée du port, enfin pas vraiment.`;
     expect(french(back, back.slice(0, -1), "made the tide clocks of the harbour.", "past")).toBe("refused");
     const ended = `${fictionalName} ne répare jamais d'horloges de marée,`;

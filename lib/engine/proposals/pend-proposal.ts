@@ -3,7 +3,6 @@ import type { CandidateClaim, SubjectLink } from "../claims/candidate-claim";
 import { draftProven } from "../claims/draft-claims";
 import { overstates } from "../grounding/overstates";
 import { findNames } from "../identity/names/subject-names";
-import { isSuspect } from "../privacy/silent-by-model";
 import { holdsDenial } from "../reading/foreign/denying-words";
 import type { ReadStatement } from "../reading/read-statements";
 import type { TimeStatus } from "../reading/statement";
@@ -55,7 +54,7 @@ export function pendProposal(
   const quoted = withoutAside(whole, claim, text);
   const quote = text.slice(quoted.start, quoted.end);
   // As for the engine's own claims: what is plainly of a harmless kind and only doubted may be shown, and is never `safe`.
-  if (isDoubted && (isHeardPrivate(quote, page.names) || isSuspect(claim))) return "privacy";
+  if (isDoubted && isHeardPrivate(quote, page.names)) return "privacy";
   const around = aroundOf(page, statements, identity);
   const slots = [proposal.organisation, proposal.time].map(plain);
   if (slots.some((slot) => slot !== "" && !plain(`${quote} ${around}`).includes(slot))) return "quote_not_verbatim";
@@ -156,7 +155,7 @@ function tellsTwoTimes({ language, trace }: ReadStatement): boolean {
 
 function linkOf(read: readonly ReadStatement[], quote: string, { names, match }: NumberedPage): SubjectLink {
   if (read.some(({ subject }) => subject.by === "first_person")) return "first_person";
-  if (findNames(quote.replace(/’/g, "'"), names).length > 0) return "named";
+  if (findNames(quote, names).length > 0) return "named";
   if (read.some(({ subject }) => subject.by === "pronoun")) return "pronoun";
   return match.isFirstPerson || read.length > 0 ? "fragment" : "pronoun";
 }

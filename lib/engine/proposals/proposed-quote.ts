@@ -37,12 +37,11 @@ export function narrowed(
 export function quotedPart(place: ProposedPlace, statements: readonly NumberedStatement[], text: string): ProposedPlace | null {
   const [first, last] = [statements[0], statements.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const parts = statements.flatMap(({ clean }) => clean);
-  if (statements.length > 1) {
+  if (first !== last) {
     const isWhole = statements.every(({ start, end, clean }) => clean.some((part) => part.start <= start + 1 && part.end >= end - 1));
     return isWhole ? shortened({ start: first.start, end: last.end }, place, text) : null;
   }
-  const part = parts.find((range) => range.start <= place.start && place.end <= range.end);
+  const part = first.clean.find((range) => range.start <= place.start && place.end <= range.end);
   return part === undefined ? null : shortened(part, place, text);
 }
 

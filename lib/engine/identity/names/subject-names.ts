@@ -62,13 +62,14 @@ export function readSubjectNames(fullName: string, nameForms: readonly string[])
 /**
  * Where the text names the person, from the left. "Dan" inside "Dan Othername", or "Roe" inside "Philip Roe", is somebody else and no hit.
  */
-export function findNames(text: string, names: SubjectNames): NameHit[] {
+export function findNames(written: string, names: SubjectNames): NameHit[] {
+  const text = written.replace(/’/g, "'");
   const hits: NameHit[] = [];
   for (const match of text.matchAll(names.pattern)) {
     const isPossessive = match[0].endsWith("'s");
     const end = match.index + match[0].length;
-    const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'’-]+)/u.exec(text.slice(end, end + 40))?.[1];
-    const previous = /(?:^|[\s(“"])(\p{Lu}[\p{L}.'’-]*) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index));
+    const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'-]+)/u.exec(text.slice(end, end + 40))?.[1];
+    const previous = /(?:^|[\s(“"])(\p{Lu}[\p{L}.'-]*) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index));
     const isSingleWord = !match[0].includes(" ");
     if (isSingleWord && next && !names.words.has(next) && !/^(?:I|In|At|The|And|Has|Is)$/.test(next)) continue;
     if (isSingleWord && previous?.[1] && areNicknames(previous[1].toLowerCase(), names.shortName.toLowerCase())) {
