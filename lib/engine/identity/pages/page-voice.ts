@@ -165,7 +165,10 @@ export abstract class PageVoice extends PageOwners {
       notIntroducing.has(kind) || kind === "heading" || kind === "byline" ? [] : [index],
     );
     const opening = read.slice(0, introductionBlocks);
-    if (opening.some((index) => opensWith(this.outline.blocks[index], first))) return true;
+    // The block that opens with them may be the next one: "“It's rock,” says Jane Roe." and "Roe, 36, pilots the machine".
+    const opens = (index: number) =>
+      [first, ...(this.mentions[index] ?? []).slice(0, 1)].some((mention) => opensWith(this.outline.blocks[index], mention));
+    if (first.start < (this.outline.blocks[opening.at(-1) ?? -1]?.end ?? 0) && opening.some(opens)) return true;
     // "One afternoon with Jane Roe, who runs the lifts", and nobody else there.
     const until = read.findIndex((index) => (this.outline.blocks[index]?.end ?? 0) >= first.end);
     return until >= 0 && until < introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1), first.end);
