@@ -897,6 +897,23 @@ describe("the same picture", () => {
   });
 });
 
+describe("a page that gives the proof under another name", () => {
+  const given = { linkedin_url: "https://www.linkedin.com/in/odile-brandt", name: "Odile Brandt" };
+  const declares = { linkedin: "https://www.linkedin.com/in/odile-brandt" };
+
+  it("holds nobody's words of hers where it bears no word of her name", () => {
+    const other = page({ id: "o1", title: "Rufus Kellner", text: "I restore pipe organs. I sail on the lake.", links: declares });
+    expect(refusal(resolve(given, [other]))).not.toBe("resolved");
+    const hers = page({
+      id: "o2",
+      title: "Kellner & Daughter",
+      text: "I'm Odile. I restore pipe organs. I sail on the lake.",
+      links: declares,
+    });
+    expect(ids(resolve(given, [hers]))).toEqual(["o2"]);
+  });
+});
+
 describe("a proven profile", () => {
   const url = "https://www.linkedin.com/in/odile-brandt";
 
