@@ -175,7 +175,15 @@ function setOf<Value>(map: Map<string, Set<Value>>, key: string): Set<Value> {
 /** Names that hold one another's words are one person's: "Ravi Quill-Moss" and "Ravi N. Quill-Moss". */
 function distinct(names: readonly KnownName[]): KnownName[] {
   const kept: KnownName[] = [];
+  // "Ann B.", on a page of Ann Brask and Ann Bell, is neither's.
+  const isOfSeveral = (name: KnownName) =>
+    name.words.at(-1)?.length === 1 &&
+    names.filter((each) => each !== name && each.words.at(-1)?.length !== 1 && holds(each, name)).length > 1;
   for (const name of names.slice(0, 50)) {
+    if (isOfSeveral(name)) {
+      kept.push(name);
+      continue;
+    }
     const same = kept.findIndex((each) => holds(each, name) || holds(name, each));
     const before = kept[same];
     if (before === undefined) kept.push(name);

@@ -1,3 +1,4 @@
+import { nameAt } from "@/lib/text/name-shape";
 import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
@@ -8,10 +9,8 @@ export const minQuestions = 2;
 const maxQuestionLength = 400;
 
 /** Questions in bold, italics or as headings, each with what follows it as its answer. */
-export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerList, notes: SpeakerNotes): void {
+export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
   const { units, levels, kinds } = parts;
-  const { speakerOf, kindsOf } = notes;
-  readInlineQuestions(parts, guest, out, notes);
   const isAsked = (index: number): boolean => {
     const unit = units[index] as Unit;
     if (speakerOf[index] !== null || unit.end - unit.start > maxQuestionLength) return false;
@@ -34,6 +33,10 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
   const answers = out.of(guest.guest, "answers", "answer");
   for (const [order, index] of asked.entries()) {
     speakerOf[index] = asks;
+    // "Pell Orrin, any last words?"
+    const addressed = nameAt((units[index] as Unit).text, 0, parts.names.context);
+    const isNamed = addressed !== null && (units[index] as Unit).text[addressed.end] === ",";
+    const answering = isNamed ? out.of(addressed.name, "answers", "answer") : answers;
     if (kinds[index] === "heading" && (units[index] as Unit).element !== "heading") kindsOf[index] = "paragraph";
     const until = asked[order + 1] ?? units.length;
     for (let next = index + 1; next < until; next += 1) {
@@ -61,35 +64,10 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
         continue;
       }
       if (order + 1 === asked.length && unit.italic > 0.9) break;
-      speakerOf[next] = answers;
+      speakerOf[next] = answering;
     }
   }
 }
-
-/** "**Favourite building?** The signal box.": questions in bold that open their paragraphs or items, each with its answer behind it. */
-function readInlineQuestions(
-  { units, levels, kinds }: SpeakerParts,
-  guest: Guest,
-  out: SpeakerList,
-  { speakerOf, bodyOf }: SpeakerNotes,
-): void {
-  const leads = units.flatMap((unit, index) => {
-    const lead = unit.text.slice(0, unit.leadEnd - unit.start);
-    const isOpen =
-      speakerOf[index] === null && (levels[index] ?? 0) === 0 && (kinds[index] === "paragraph" || kinds[index] === "list_item");
-    return isOpen && /[?？]["”»]?\s*$/u.test(lead) && /\p{L}{2}/u.test(unit.text.slice(lead.length))
-      ? [{ index, length: lead.length }]
-      : [];
-  });
-  if (leads.length < minInline) return;
-  const answers = out.of(guest.guest, "answers", "answer");
-  for (const { index, length } of leads) {
-    speakerOf[index] = answers;
-    bodyOf[index] = (units[index] as Unit).start + length;
-  }
-}
-
-const minInline = 3;
 
 /** "4. Do you use a computer?", with a paragraph below that is no further number. */
 function isNumberedQuestion({ units, levels, kinds }: SpeakerParts, speakerOf: readonly (number | null)[], index: number): boolean {

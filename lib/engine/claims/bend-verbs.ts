@@ -5,7 +5,8 @@ import { verbForm } from "../reading/clauses/verb-forms";
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
 const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d)\b/;
 /** "Read linguistics at Aarhus": studied it. */
-const readAt = /^ (?:\p{Ll}[\p{L}-]*,? ){1,5}at (?:the )?\p{Lu}/u;
+const readAt =
+  /^ (?:(?:and|the history of|modern|ancient|applied|pure|social|political|natural) )*(?:\p{L}+(?:ology|istics|omics|ography|istry|onomy|ics)|history|english|classics|law|philosophy|medicine|music|german|french|spanish|russian|greek|latin|engineering|architecture|literature|languages|art|divinity|nursing|agriculture|forestry|history of art)(?: and \p{L}+)? at (?:the )?\p{Lu}/iu;
 
 /** Whether a stretch tells of the past: by a time that is over, or "… and closed them" beside the verb. */
 function isOver(after: string): boolean {
@@ -15,12 +16,15 @@ function isOver(after: string): boolean {
 
 /** Nouns as well, which are verbs only where no noun could stand: "I sing in a choir and row for fun". */
 const verbsToo = new Set(
-  "break row draw mend paint print rest play swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch print sketch film mix tune ride drive fly camp dive walk cycle hike fence box act joke drum fiddle whistle".split(
+  "break row draw mend paint print rest play swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch print sketch film mix tune ride drive fly camp dive walk cycle hike fence act joke".split(
     " ",
   ),
 );
 const leadsOn =
   /^ (?:things|people|everything|anything|nothing|it|them|my|our|the|an?|in|on|at|for|with|to|around|every|whenever|when|up|down|out|off|\d+)\b/;
+
+/** "Lets the kids paint and draw": the kids do. */
+const letting = /\b(?:lets?|makes?|helps?|watches|sees|hears)$/;
 
 /** "I build, paint and sell boats": behind a verb that has no object of its own yet. */
 function isInListOfVerbs(word: string, joint: string, before: string, after: string): boolean {
@@ -91,7 +95,7 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const before = rest.slice(0, match.index);
     const after = rest.slice(match.index + match[0].length);
     const isListed = isInListOfVerbs(word, match[1] ?? "", before, after);
-    if (!(isVerbOfSubject(word) || word === "am" || isListed || isVerbHere(word, before, after))) continue;
+    if (!(isVerbOfSubject(word) || word === "am" || isListed || (!letting.test(head) && isVerbHere(word, before, after)))) continue;
     if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
       out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
       from = match.index + match[0].length;

@@ -44,7 +44,8 @@ const generalYou =
   /\byou (?:should|shouldn['’]t|could|can['’]t|cannot|need|needn['’]t|have to)\b(?! (?:book|call|phone|contact|visit|ask|write|see)\b)/gu;
 
 /** "What the tool teaches you", in what the person thinks. */
-const everybody = /\byou(?:['’](?:ve|re|d|ll))?\b(?! (?:(?:should|could|can|must) )?(?:book|call|phone|contact|visit|ask|write|for)\b)/gu;
+const everybody =
+  /\byou(?! (?:guys|lot|all|both|two)\b)(?:['’](?:ve|re|d|ll))?\b(?! (?:(?:should|could|can|must) )?(?:book|call|phone|contact|visit|ask|write|for)\b)/gu;
 
 /** Without the mark of a quotation that began, or ends, in another sentence. */
 function withoutLoneMark(quoted: string): string {

@@ -140,7 +140,14 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         .replace(entryDates, "")
         .replace(ownViews, "");
       if (notOfPeople.test(bare)) return null;
-      if (ofSeveral.test(bare)) return null;
+      // "World's Okayest Printer", "Best Young Printer", "The Secret Gardener", "a year as an intern".
+      if (
+        ofSeveral.test(bare) ||
+        /^(?:\p{L}+['’]s (?:\p{L}+est|best|worst) |an? (?:year|month|season|summer|winter|week|day|term|stint|spell|while) |(?:best|worst|top|most|the \p{Lu}\p{Ll}+ \p{Lu}))/iu.test(
+          bare,
+        )
+      )
+        return null;
       // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
       const note = isPast ? null : restateFragment(bare, names.fullName);

@@ -52,7 +52,13 @@ function isOpinionAgainst(found: readonly Token[], { verbAt, last, who }: ReadCl
   )
     return false;
   const held = found.slice(verbAt + 3, last + 1);
-  return held.length > 4 && /^(?:an?|any|the|every|that)$/.test(held[0]?.folded ?? "") && !held.some(({ folded }) => ofSelf.test(folded));
+  return (
+    held.length > 4 &&
+    /^(?:an?|any|every)$/.test(held[0]?.folded ?? "") &&
+    held[1]?.folded !== "of" &&
+    !/^(?:doctor|nurse|vaccine|surgeon|cure)$/.test(held[1]?.folded ?? "") &&
+    !held.some(({ folded }) => ofSelf.test(folded))
+  );
 }
 
 const ofSelf = /^(?:i|me|my|mine|we|us|our|you|your|she|he|her|him|his|they|them|their|it|this|these)$/;

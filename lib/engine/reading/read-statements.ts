@@ -278,6 +278,15 @@ class StatementReader {
     if (open < 0 || close < open + 4) return false;
     const inside = found.slice(open + 1, close);
     const outside = [...found.slice(0, open), ...found.slice(close + 1)];
+    // “Growers should be there,” she was told; “nobody prices rye,” she says, quoting her father.
+    if (
+      outside.some(
+        ({ folded }, at) =>
+          /^(?:quoting|citing|echoing)$/.test(folded) ||
+          (/^(?:was|were|been)$/.test(folded) && /^(?:told|asked|warned|reminded|taught)$/.test(outside[at + 1]?.folded ?? "")),
+      )
+    )
+      return false;
     const isMotto = outside.some(({ folded }) => isMottoWord(folded));
     if (!(isMotto || outside.some(({ folded }) => sayings.has(folded))) || outside.length > maxAttribution) return false;
     const from = outside[0]?.start ?? 0;

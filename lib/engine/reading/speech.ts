@@ -47,7 +47,10 @@ export function isMaxim(said: readonly Token[]): boolean {
   const words = said.filter(({ kind }) => kind !== "punct");
   const opening = words[0]?.folded ?? "";
   const isNorm =
-    words.some(({ folded }) => /^(?:should|ought|must|deserves?)$/.test(folded)) && !ofOneCase.has(opening) && !asking.has(opening);
+    words.some(({ folded }) => /^(?:should|ought|deserves?)$/.test(folded)) &&
+    !ofOneCase.has(opening) &&
+    !asking.has(opening) &&
+    !words.some(({ folded }) => noNorm.test(folded));
   return (
     (isNorm || /^(?:an?|no|nobody|nothing|most|good|bad|people)$/.test(opening)) &&
     words.length >= leastSaid &&
@@ -71,6 +74,9 @@ const ofOneCase = new Set(
   "i we us our my me he she him her his hers they them their it this these those there here now today currently".split(" "),
 );
 
+/** Of house rules, of what is expected, of whole groups of people, and of what others claim. */
+const noNorm =
+  /^(?:visitors?|customers?|guests?|members?|tickets?|deliver(?:y|ies)|submissions?|applicants?|applications?|orders?|payments?|bookings?|readers?|participants?|attendees|walkers|parents|children|students|next|soon|tomorrow|today|tonight|yesterday|weeks?|days?|hours?|minutes?|shortly|m[ae]n|wom[ae]n|mothers?|fathers?|poor|rich|old|immigrants?|migrants?|foreigners|patients?|girls?|boys?|gays?|muslims?|jews?|christians?|blacks?|whites?|die|dies|hang|rot|shot|claims?|or)$/;
 /** In what ought to be they go back to what the sentence itself has named. */
 const ofThings = /^(?:it|its|they|them|their|theirs)$/;
 const asking = new Set("if when maybe perhaps someone somebody your you what why how who where whether and but so or then".split(" "));

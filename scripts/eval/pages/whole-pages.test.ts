@@ -335,6 +335,23 @@ describe("a sentence of a portrait", () => {
   });
 
   it.each([
+    // What is hers or was done to her goes on, and not she.
+    ["The garden was planted by her, and is now a car park.", "is now a car park"],
+    ["The blue boat is hers and won the regatta in 2019.", "won the regatta"],
+    ["Under her the club won the cup and has been a charity since 2011.", "has been a charity"],
+    ["The council gave her a grant and has been a partner since 2012.", "has been a partner"],
+    ["The council hired her and has been a customer since 2012.", "has been a customer"],
+    ["She taught a girl who sews and is now a designer.", "is now a designer"],
+    ["She owns a mill that grinds rye and has been in the family since 1811.", "has been in the family"],
+    ["She fought the council and has been barred since 2012.", "barred"],
+    ["Under her watch two patients died.", "patients"],
+    ["Under her the horse bolted.", "horse"],
+    ["The film was hated by her.", "film"],
+    ["The record is hers, if the judges agree.", "record"],
+    ["World's Okayest Printer", "Okayest"],
+    ["Then a year as an intern, unpaid.", "intern"],
+    [`“Growers should be in the room,” ${name} was told.`, "Growers"],
+    [`“Nobody puts a price on rye,” says ${name}, quoting her father.`, "Nobody puts"],
     ["She follows Commander Roderick Bain, who retired.", "Bain"],
     ["She replaces Sam Oduro on the transport panel.", "Oduro"],
     ["Her own site is tellwick.example.", "tellwick.example"],
@@ -368,6 +385,8 @@ describe("a page of her own", () => {
 
   it.each([
     ["I read hydrology at Aarhus and wrote my thesis on tides.", `${name} read hydrology at Aarhus`],
+    ["I read the news at Radio Vellin.", `${name} reads the news at Radio Vellin.`],
+    ["I let the kids paint and draw on the walls.", `${name} lets the kids paint and draw on the walls.`],
     ["Tuesdays I drive the minibus for the lunch club.", `On Tuesdays ${name} drives the minibus for the lunch club.`],
     ["I draw for a yard in the week and break things in my own shed on Sundays.", "and breaks things in"],
     ["I sing in a choir and row for fun.", `${name} sings in a choir and rows for fun.`],
@@ -393,6 +412,15 @@ describe("a page of her own", () => {
   });
 
   it.each([
+    // House rules, forecasts, whole groups of people, what others claim.
+    ["Visitors should park behind the barn.", "barn"],
+    ["Customers must pay for their bread in cash.", "cash"],
+    ["Prices should be back to normal next week.", "normal"],
+    ["Men should not be midwives in any town.", "midwives"],
+    ["Teachers should be paid more, or so the union claims.", "Teachers"],
+    ["Teachers should be paid more money. I disagree.", "Teachers"],
+    ["I don't think the new manager is up to the job.", "manager"],
+    ["I think you guys are great at what you do.", "guys"],
     ["You should book your table early.", "table"],
     ["The council should resign over it.", "resign"],
     ["No dogs are allowed in the yard.", "dogs"],
@@ -426,6 +454,28 @@ describe("who answers", () => {
     expect(said).toContain("drove the 77 bus past it for nine years");
     expect(said).toContain("restores pipe organs");
     expect(said).not.toContain("Favourite building");
+  });
+
+  it("is nobody where questions in bold stand under several names, or one of them names somebody", () => {
+    const asked = (second: string) =>
+      saidOf(`<h1>Quick fire: the crew</h1><h2>${name}</h2><p>${name} is head brewer at ${company}.</p>
+        <p><strong>First job?</strong> I drove the 77 bus for nine years.</p><p><strong>Hobby?</strong> I restore pipe organs.</p>
+        <p><strong>And what next?</strong> I am building a steam engine.</p>${second}`);
+    expect(
+      asked("<h2>Ilse Marr, potter</h2><p>Ilse Marr is a potter.</p><p><strong>Job?</strong> I delivered the Tide by bicycle.</p>"),
+    ).not.toContain("the Tide");
+    expect(asked("<p><strong>Pell Orrin, any last words?</strong> I press cider in the loft.</p>")).not.toContain("cider");
+  });
+
+  it("is not one of two whose names begin alike, and nobody is called by the beginning of a name under a heading of its own", () => {
+    const team = saidOf(`<h1>Our people</h1><h2>${name}</h2><p>Head brewer at ${company}</p><p>Restores pipe organs.</p>
+      <h2>Jor Tellwick</h2><p>Junior Forklift Driver</p><p>Drives the forklift at night.</p>`);
+    expect(team).not.toContain("orklift");
+    const forum = saidOf(
+      `${name} runs the mash desk at ${company}. Jorvane Tilling mends the vats.\n\nGAZ: How is it?\n\nJORVANE T.: I restore pipe organs.\n\nGAZ: And then?\n\nJORVANE T.: I keep a herd of goats.`,
+      "text",
+    );
+    expect(forum).not.toContain("goats");
   });
 
   it("may be called by a given name in capitals, or by the beginning of it", () => {

@@ -1,3 +1,4 @@
+import type { Outline } from "@/lib/text/block";
 import { letterDistance } from "../names/letter-distance";
 import { parseName } from "../names/parse-name";
 import { wordsOf } from "./clauses";
@@ -5,13 +6,17 @@ import type { PageNames } from "./page-names";
 import { type SoughtPerson, seekPerson } from "./sought-person";
 
 /**
- * The person with what else the page calls them: "Johanna (Hanne) Roe", or "Teo Roe" in its title or its text, where it has "Teodora Roe" as well.
+ * The person with what else the page calls them: "Johanna (Hanne) Roe", or "Teo Roe" in its title or over it, where its text has "Teodora Roe".
  */
-export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames): SoughtPerson {
+export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames, { blocks }: Outline): SoughtPerson {
   const named = [...inTitle, ...mentions.flat()];
+  const heads = [
+    ...inTitle,
+    ...blocks.flatMap(({ kind, level }, index) => (kind === "heading" && level === 1 ? (mentions[index] ?? []) : [])),
+  ];
   const called = named.find(({ kind, text }) => kind === "full" && bracketed.test(text));
   const short = named.some(({ kind }) => kind === "full")
-    ? named.find(({ kind, text }) => kind === "other" && isShortened(text, sought))
+    ? heads.find(({ kind, text }) => kind === "other" && isShortened(text, sought))
     : undefined;
   const [given = "", ...family] = sought.display.split(" ");
   const written = called?.text ?? (short === undefined ? null : `${given} (${short.text.split(" ")[0]}) ${family.join(" ")}`);

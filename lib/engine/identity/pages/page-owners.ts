@@ -2,7 +2,7 @@ import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
 import { parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
-import { type Clause, clausesOf } from "./clauses";
+import { type Clause, clausesOf, wordsOf } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { namesOfOthers, wordKey } from "./other-people";
 import type { PageNames } from "./page-names";
@@ -91,9 +91,30 @@ export abstract class PageOwners {
 
   protected ownerOfName(name: string): Owner {
     const found = mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon);
-    if (found.some(({ kind }) => kind === "full")) return "person";
+    if (found.some(({ kind }) => kind === "full")) return this.mayAbbreviateAnother(name) ? "other" : "person";
     if (found.length > 0 && found.every(({ kind, word }) => kind === "bare" && !this.shared.has(word))) return "person";
     return "other";
+  }
+
+  /** "Ann B.", on a page of Ann Brask and Ann Bell. */
+  private mayAbbreviateAnother(name: string): boolean {
+    const [, given = "", initial = ""] = /^(\p{L}{2,})\s+(\p{L})\.?$/u.exec(name.toLowerCase()) ?? [];
+    return (
+      given !== "" &&
+      this.clauses.flat().some(({ runs }) =>
+        runs.some(({ text }) => {
+          const words = wordsOf(text);
+          const last = words.at(-1) ?? "";
+          return (
+            words.length > 1 &&
+            words[0] === given &&
+            last.length > 1 &&
+            last.startsWith(initial) &&
+            !this.sought.parsed.words.includes(last)
+          );
+        }),
+      )
+    );
   }
 
   /**
@@ -208,7 +229,9 @@ export abstract class PageOwners {
     if (block.speaker === null) return "nobody";
     const owner = this.speakerOwners[block.speaker] ?? "nobody";
     const speaker = this.outline.speakers[block.speaker];
-    if (speaker?.role === "answers" && owner === "nobody") return answers ? "person" : "other";
+    // Below somebody else's name they answer.
+    if (speaker?.role === "answers" && owner === "nobody")
+      return answers && this.sectionOwners[block.section] !== "other" ? "person" : "other";
     return owner === "nobody" ? "other" : owner;
   }
 

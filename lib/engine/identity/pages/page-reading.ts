@@ -45,7 +45,7 @@ export function readPage(
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
   const plain = usable.filter(({ text }) => !isRespelt(text, asked.parsed.words));
-  const sought = calledAs(asked, names);
+  const sought = calledAs(asked, names, outline);
   const known = sought === asked ? names : namesOnPage(document, outline, sought);
   return new PageReader(document, outline, sought, known, options).read(
     longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),

@@ -1,7 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { determiners, type FoundSubject, type Names, type Voice } from "./clause-words";
 import { formAt, isFiniteAt, lastWithin } from "./finite-verbs";
-import { verbForm } from "./verb-forms";
 
 /** "The rules were written by her", "the seaweed rye is hers": the person, whose deed or work the subject of the clause is. */
 export function agentOf(
@@ -13,7 +12,14 @@ export function agentOf(
   const opening = found[at]?.folded ?? "";
   const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number";
   const subject = found.slice(at, verbAt);
-  if (!isThing || verbAt <= at || !being.test(found[verbAt]?.folded ?? "") || subject.some(({ folded }) => notMade.test(folded)))
+  const isPlain = !found.some(({ folded }) => /^(?:but|if|unless|though|although|not|never|n['’]t)$/.test(folded));
+  if (
+    !isThing ||
+    !isPlain ||
+    verbAt <= at ||
+    !being.test(found[verbAt]?.folded ?? "") ||
+    subject.some(({ folded }) => notMade.test(folded))
+  )
     return null;
   const isPersons =
     isBelonging(found, verbAt, last, voice, names) ||
@@ -35,11 +41,16 @@ export function leaderOf(found: readonly Token[], at: number, last: number, { pr
     word !== "his" &&
     (determiners.has(next?.folded ?? "") || (hit === undefined && behind?.kind === "word" && /^\p{Lu}/u.test(behind.text)));
   if (!isPersons || !(isLed || isAlone)) return null;
+  if (found.slice(end + 1, last + 1).some(({ folded }) => ofMishap.test(folded))) return null;
   for (let verbAt = end + 2; verbAt <= last; verbAt++)
     if (isFiniteAt(found, verbAt, true))
       return { who: "person", by: "agent", subjectAt: -1, subjectEnd: -1, verbAt, verb: formAt(found, verbAt) };
   return null;
 }
+
+/** "Under her the horse bolted", "under her watch two patients died". */
+const ofMishap =
+  /^(?:horse|pony|ice|ground|floor|chair|ladder|saddle|feet|weight|died|dies|bolted|cracked|broke|collapsed|folded|failed|closed|lost|fell|sank|shrank|resigned|left|struck|struggled|sold|bankrupt)$/;
 
 const leadership = /^(?:leadership|direction|guidance|stewardship|management|chairmanship|captaincy|editorship|watch)$/;
 
@@ -47,7 +58,14 @@ const being = /^(?:is|are|was|were)$/;
 const pointing = /^(?:this|that|these|those|another|no|each|every)$/;
 /** What somebody owns up to, or is said to be theirs out of courtesy. */
 const notMade =
-  /^(?:mistakes?|errors?|faults?|blame|pleasure|fun|views?|opinions?|rights?|copyrights?|choice|decision|turn|mess|house|money|bill)$/;
+  /^(?:mistakes?|errors?|faults?|blame|responsibility|pleasure|fun|views?|opinions?|rights?|copyrights?|choice|decision|turn|mess|house|money|debts?|bill|world|words?|names?|record|complaint|order|apology)$/;
+
+/** What somebody makes, begins or leads. */
+const making = new Set(
+  "written designed built made created founded started carved painted drawn composed translated released planted sewn woven recorded edited restored invented developed drafted illustrated directed photographed produced curated organised organized launched opened led taught run printed bound compiled maintained baked brewed grown knitted cast engraved proposed introduced conceived coded programmed filmed planned arranged initiated established catalogued mapped".split(
+    " ",
+  ),
+);
 
 /** "… is hers.": theirs, with nothing behind it. */
 function isBelonging(found: readonly Token[], verbAt: number, last: number, { pronouns, firstPerson }: Voice, names: Names): boolean {
@@ -69,7 +87,7 @@ function isDoneBy(found: readonly Token[], by: number, { pronouns, firstPerson }
     next === undefined ||
     next.kind === "punct" ||
     /^(?:in|at|on|under|for|from|with|during|over|last|this|after|before|when|as)$/.test(next.folded);
-  if (verbForm(found[by - 1]?.text ?? "") !== "past" || !isAlone) return false;
+  if (!making.has(found[by - 1]?.folded ?? "") || !isAlone) return false;
   const word = agent?.folded ?? "";
   return hit !== undefined || (word === "me" ? firstPerson : pronouns.has(word === "her" ? "she" : word === "him" ? "he" : ""));
 }

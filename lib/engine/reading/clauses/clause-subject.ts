@@ -59,8 +59,9 @@ function isNounForm(found: readonly Token[], place: number): boolean {
   const [token, behind, third] = [found[place], found[place + 1], found[place + 2]];
   const [word, next] = [token?.folded ?? "", behind?.folded ?? ""];
   const base = word.replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, "");
-  // "Has been a partner", "is the editor".
-  if (/^(?:has|is|does|was)$/.test(word) && behind?.text !== ":") return false;
+  // "Has been a partner", "is the editor"; not "has been barred".
+  const isBefallen = next === "been" && /(?:ed|en|wn)$/.test(third?.folded ?? "") && !honours.test(third?.folded ?? "");
+  if (/^(?:has|is|does|was)$/.test(word) && behind?.text !== ":") return isBefallen;
   return (
     behind?.text === ":" ||
     (next === "of" && !saysOf.test(word)) ||
@@ -78,6 +79,9 @@ function isNounForm(found: readonly Token[], place: number): boolean {
         /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next)))
   );
 }
+
+const honours =
+  /^(?:elected|appointed|named|awarded|given|invited|shortlisted|nominated|commissioned|featured|exhibited|published|translated|shown|performed|involved|based|chosen|selected|engaged|employed|honou?red)$/;
 
 const told =
   /^(?:comments|reports|notes|photographs|letters|questions|thanks|views|posts|orders|calls|claims|rumou?rs|suggestions|stories|whispers)$/;
@@ -254,6 +258,9 @@ export function subjectOf(
     .slice(at, last)
     .some(({ folded }, place) => folded === "mr" && /^(?:&|and)$/.test(found[at + place + 1]?.folded ?? ""));
   if (isOfTwo || isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
+  // "The council hired her": what others did.
+  const end = found.slice(at, last + 1).findLast(({ kind }) => kind === "word");
+  if (/^(?:her|him|them)$/.test(end?.folded ?? "")) return none;
   return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
 }
 

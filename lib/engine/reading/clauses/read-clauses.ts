@@ -5,7 +5,7 @@ import { findNames } from "../../identity/names/subject-names";
 import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside, resumesBehindPlace } from "./clause-joints";
 import { subjectOf } from "./clause-subject";
 import type { ReadClause, Voice } from "./clause-words";
-import { formAt, isIngAt, verbBehind } from "./finite-verbs";
+import { formAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
 
 /**
  * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
@@ -41,14 +41,29 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "They went and did eleven": a verb without a subject is whoever's the one before was.
     else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
       clauses.push({ ...read, who: before.who, by: before.by });
-    // "Her second novel was shortlisted and won": it did.
-    else if (read.by === "elided" && joint !== "none" && before?.by === "possessed") clauses.push({ ...read, who: "unknown", by: "thing" });
+    // "Her second novel was shortlisted and won", "the garden was planted by her and is a car park", "the council gave her a grant and has been a partner".
+    else if (read.by === "elided" && joint !== "none" && before !== undefined && ofThing.has(before.by))
+      clauses.push({ ...read, who: "unknown", by: "thing" });
+    // "She taught a girl who sews and is a designer now": either may be.
+    else if (read.by === "elided" && joint === "and" && before !== undefined && endsInRelative(found, before))
+      clauses.push({ ...read, who: "unknown", by: "thing" });
     // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
     else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
       clauses.push({ ...read, who: "other" });
     else clauses.push(...withRole(text, found, read));
   }
   return clauses;
+}
+
+/** What the person is known by where the subject of the clause is a thing. */
+const ofThing: ReadonlySet<ReadClause["by"]> = new Set<ReadClause["by"]>(["possessed", "agent", "recipient"]);
+
+/** "… a girl who sews", "… a mill that grinds rye": a relative clause that no comma has closed. */
+function endsInRelative(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
+  const at = found.findLastIndex(
+    ({ folded, text }, place) => place > verbAt && place <= last && (/^(?:who|that|which)$/.test(folded) || text === ","),
+  );
+  return verbAt >= 0 && at > verbAt + 1 && found[at]?.text !== "," && isFiniteWithin(found, at + 1, 4);
 }
 
 /** "It belongs to Jane Roe, who rings it": hers, where "who" has a verb of its own. */
