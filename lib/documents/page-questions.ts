@@ -1,4 +1,5 @@
 import { nameAt } from "@/lib/text/name-shape";
+import { pageWordIn } from "@/lib/text/page-words";
 import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
@@ -6,6 +7,8 @@ import type { SpeakerList } from "./speaker-list";
 
 /** So many questions in one form, each with an answer below, make an interview or a list of questions. */
 export const minQuestions = 2;
+/** Words of a paragraph among which "she" tells that somebody is spoken of. */
+const maxTelling = 8;
 const maxQuestionLength = 400;
 
 /** Questions in bold, italics or as headings, each with what follows it as its answer. */
@@ -64,6 +67,13 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
         continue;
       }
       if (order + 1 === asked.length && unit.italic > 0.9) break;
+      // "As I leave, she hands me a jar of honey": behind the last answer whoever asked tells of it.
+      const tells =
+        unit.text
+          .toLowerCase()
+          .match(/\p{L}+/gu)
+          ?.slice(0, maxTelling) ?? [];
+      if (order + 1 === asked.length && next > index + 1 && tells.some((word) => pageWordIn("thirdPerson", word))) break;
       speakerOf[next] = answering;
     }
   }

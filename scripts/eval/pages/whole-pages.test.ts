@@ -478,6 +478,18 @@ describe("who answers", () => {
     expect(forum).not.toContain("goats");
   });
 
+  it("is not whoever says another name, nor whoever asked and tells of it at the end", () => {
+    const faq = (answer: string) =>
+      saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs.</p>
+      <p><b>Who answers?</b></p><p>${answer}</p><p><b>Where?</b></p><p>I work by the lake in Harle.</p>`);
+    expect(faq("I'm Jorvane, I run the night school for maltsters.")).toContain("runs the night school for maltsters");
+    expect(faq("I'm Pell, I run the night school for maltsters.")).not.toContain("night school");
+    const end = (last: string) =>
+      saidOf(`<h1>Ten minutes with ${name}</h1><p>By Pell Orrin</p><p>${name} is head brewer at ${company}.</p>${questions}<p>${last}</p>`);
+    expect(end("I keep a herd of goats too.")).toContain("goats");
+    expect(end("As I leave, she hands me a jar. I keep a herd of goats too.")).not.toContain("goats");
+  });
+
   it("may be called by a given name in capitals, or by the beginning of it", () => {
     const said = saidOf(
       `# An email chat with Jor Tellwick\n\nposted by Gaz\n\n${name} runs the mash desk at ${company}.\n\n**GAZ:** How many beers is it now?\n\n**JOR:** I restore pipe organs.\n\n**GAZ:** And then?\n\n**JOR:** I keep a notebook of maltsters' insults.\n\n*a comment by Jor T.*`,

@@ -97,7 +97,7 @@ class PageReader extends PagePronouns {
   ): OwnClauses {
     const speaker =
       this.isInOwnWords(index, block) || this.saysItIsThem(index, block) ? "person" : this.ownerOfSpeaker(block, page.answers);
-    if (this.isTermOfAnother(index)) return nothing;
+    if (this.isTermOfAnother(index) || this.saysAnotherName(block)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
@@ -154,6 +154,12 @@ class PageReader extends PagePronouns {
       !this.isOthersBare(index, mention) &&
       /^ here[,.!:–—]/u.test(this.text.slice(mention.end, Math.min(end, mention.end + maxTerm)))
     );
+  }
+
+  /** "I'm Pell, I run the office", on a page of Jane's. */
+  private saysAnotherName({ bodyStart, end }: Block): boolean {
+    const [, called = ""] = saysWho.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned))) ?? [];
+    return called !== "" && !peoples.test(called) && !this.sought.parsed.words.some((word) => word.startsWith(called.toLowerCase()));
   }
 
   /** "Lead member", and beside it "Cllr Barry Stott": what the term says is of whom it is given to. */
@@ -266,6 +272,10 @@ const maxSigned = 80;
 /** "… by Ada Quint", "… (Cllr Ada Quint)", "… from Dr Ada Quint"; "Notes from Port Ellery" names a place. */
 const signing =
   /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$|\b(?:by|von|par|por|door)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*$/u;
+
+/** "I'm Pell, I run the office": whoever speaks, and not "I'm Dutch, from Delft". */
+const saysWho = /^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I\b|\. I\b| and I\b)/u;
+const peoples = /(?:ish|ese|ian|an|i|ic)$|^(?:Dutch|French|Welsh|Greek|Czech|Swiss|Thai)$/u;
 
 /** "on Ann Lee: I am proud to say …": below a comment of the person's, what it was made on. */
 const repliedTo = /^\s*(?:on|to|re:?|replying to|in reply to)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+:/u;

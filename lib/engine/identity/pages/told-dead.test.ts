@@ -21,4 +21,17 @@ describe("the person is told to be dead", () => {
   it("never by a namesake's obituary, which has nothing in common with them", () => {
     expect(outcomeFor([own, obituary("He kept bees in Oslo, and taught at the Harbour School.")])).toBe("resolved");
   });
+
+  it("by a page of theirs that comes with a publisher's record", () => {
+    const recorded = (title: string, words: string) => ({
+      ...htmlPage(`<title>${title}</title><p>${words}</p>`, { id: "record", url: "https://registry.example/renn" }),
+      record: { name: "Tobias Renn", company: "Marrow Labs", title: "Support lead", year: 2026 },
+    });
+    const living = "Tobias Renn runs support at Marrow Labs. His colleague Ada Oke died in 2024.";
+    expect(outcomeFor([recorded("Tobias Renn", living)])).toBe("resolved");
+    expect(outcomeFor([recorded("Tobias Renn", "Tobias Renn ran support at Marrow Labs. Tobias Renn died on 3 May 2026.")])).toBe(
+      "subject_deceased",
+    );
+    expect(outcomeFor([recorded("Obituary: Tobias Renn", living)])).toBe("subject_deceased");
+  });
 });

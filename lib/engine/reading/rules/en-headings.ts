@@ -77,7 +77,7 @@ export const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: [
-      "related|comments|guestbook|shoutbox|references|navigation|menu|footer|cookies|cookie|disclaimer|privacy|terms|imprint|sponsors|sponsor|sponsored|advertisement|vacancies|donate|glossary|abstract|testimonials|reviews",
+      "related|recommended|suggested|comments|guestbook|shoutbox|references|navigation|menu|footer|cookies|cookie|disclaimer|privacy|terms|imprint|sponsors|sponsor|sponsored|advertisement|vacancies|donate|glossary|abstract|testimonials|reviews",
       "guest|visitors|visitors'|visitor's book",
       "kind words",
       "read more|next",
