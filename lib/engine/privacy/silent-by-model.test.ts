@@ -23,6 +23,11 @@ describe("isSilencedByModel", () => {
       expect([text, suspicionOf(text)]).toEqual([text, "none"]);
   });
 
+  it("hears a skill in the languages that somebody speaks, whatever the head has learned of mother tongues", () => {
+    for (const sentence of ["I speak English, Welsh and German.", "Aldwina Ashgrove-Tarn speaks English, Welsh and German."])
+      expect(suspicionOf(sentence), sentence).toBe("none");
+  });
+
   it("has nothing to add where a rule has spoken, or where there are no words", () => {
     const span = { category: "health", start: 0, end: 3, basis: "explicit" } as const;
     expect(isSilencedByModel(unforeseen, [span])).toBe(false);

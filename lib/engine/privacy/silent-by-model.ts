@@ -29,8 +29,12 @@ export function suspicionOfAll(spellings: readonly string[]): Suspicion {
   const suspicion = meanLogit(spellings);
   if (suspicion < leastLogit) return "none";
   if (suspicion > sureLogit) return "private";
+  if (spellings.every((words) => languagesSpoken.test(words.trim()))) return "none";
   return spellings.every(soundsHarmless) ? "doubt" : "private";
 }
+
+/** "I speak English, Welsh and German.", and nothing besides: a skill, whatever the head has learned of mother tongues. */
+const languagesSpoken = /^(?:\S+ ){1,3}speaks? (?:\p{Lu}\p{Ll}+(?:, (?:and )?| and )){1,6}\p{Lu}\p{Ll}+\.?$/u;
 
 /** Whether the head hears anything private at all in a sentence of several spellings, as `isSuspect`. */
 export function isSuspectInAll(spellings: readonly string[]): boolean {
