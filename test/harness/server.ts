@@ -41,8 +41,23 @@ export interface TestServiceOptions {
 
 const readyTimeoutMs = 180_000;
 
-/** The production build's web server and executor on a test database. Builds first when the sources have changed. */
-export async function startService({
+/**
+ * The production build's web server and executor on a test database. Builds first when the sources have changed. Between the choice of a port and its use
+ * a connection of another process may take it: then another one is tried.
+ */
+export async function startService(options: TestServiceOptions): Promise<TestService> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnPort(options);
+    } catch (error) {
+      if (attempt === maxAttempts || !String(error).includes("EADDRINUSE")) throw error;
+    }
+  }
+}
+
+const maxAttempts = 3;
+
+async function startOnPort({
   databaseUrl,
   env = {},
   hasExecutor = true,

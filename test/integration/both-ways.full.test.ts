@@ -262,7 +262,10 @@ const variesByFramework = "rsc, next-router-state-tree, next-router-prefetch, ne
 function comparable({ status, fields, body }: Answer): object {
   const { date: _date, "content-length": _length, "transfer-encoding": _coding, vary, ...told } = fields;
   const shown = Object.fromEntries(
-    Object.entries(told).map(([name, value]) => [name, name === "ratelimit" ? value.replace(/\d+/g, "n") : masked(value)]),
+    Object.entries(told).map(([name, value]) => [
+      name,
+      name === "ratelimit" || name === "keep-alive" ? value.replace(/\d+/g, "n") : masked(value),
+    ]),
   );
   const others = vary?.replace(variesByFramework, "").replace(/^, /, "");
   return {
