@@ -16,7 +16,7 @@ function isOver(after: string): boolean {
 
 /** Nouns as well, which are verbs only where no noun could stand: "I sing in a choir and row for fun". */
 const verbsToo = new Set(
-  "break row draw mend paint print rest play swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch print sketch film mix tune ride drive fly camp dive walk cycle hike fence act joke".split(
+  "break row draw mend paint print rest play swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch sketch film mix tune ride drive fly camp dive walk cycle hike fence act joke".split(
     " ",
   ),
 );

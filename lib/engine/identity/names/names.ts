@@ -12,8 +12,8 @@ export const agreeingNameThreshold = 0.86;
 /**
  * How alike two personal names are, 0 to 1, symmetric. Case, diacritics, script, titles, suffixes, hyphens and bracketed nicknames do not count, nor
  * does which end the family name stands at. The best pairing of words decides: 1 for the same words; 0.95 for the other end, a nickname or a
- * transliteration; 0.92 for a left-out middle name; 0.9 for words written together; 0.88 for initials and left-out family names; 0.82 for one misspelt word; at most 0.5 when both sides hold a
- * word, or an initial, that the other contradicts.
+ * transliteration; 0.92 for a left-out middle name; 0.9 for words written together; 0.88 for initials and left-out family names; 0.82 for one
+ * misspelt word; at most 0.5 when both sides hold a word, or an initial, that the other contradicts.
  */
 export function compareNames(a: string, b: string): number {
   return compareParsedNames(parseName(a), parseName(b));

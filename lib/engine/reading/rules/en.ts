@@ -351,9 +351,13 @@ const standings: readonly ReadingRule[] = [
     id: "en.reported.says",
     language,
     on: "clause",
-    when: ["#Cap says|said|told|calls|called|describes|recalls|jokes|insists|remembers me|her|him|that|she|he", "told me|us that"],
+    when: [
+      "#Cap says|said|told|calls|called|describes|recalls|jokes|insists|remembers me|her|him|that|she|he",
+      "told me|us that",
+      "^ i 'm|am told ,|.|that",
+    ],
     gives: { standing: "reported" },
-    examples: { yes: ["Tobias says she never sleeps."], no: ["She never sleeps before a launch."] },
+    examples: { yes: ["Tobias says she never sleeps.", "I'm told, forty left."], no: ["She never sleeps before a launch."] },
   },
 ];
 
