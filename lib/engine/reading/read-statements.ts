@@ -49,6 +49,8 @@ export interface ReadPage {
 
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
+/** "Comments (2)" */
+const counted = /^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u;
 const maxSentences = 1_500;
 const maxSentenceLength = 700;
 /** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
@@ -132,7 +134,7 @@ class StatementReader {
         // "Past: baker at Moor. Head brewer at Acme since May.": the label is of what it stands before.
         if (span !== spans[0] && (/^(?:now|today|currently|since|these days)\b/iu.test(words) || startsWithRole(words.split(/\s+/))))
           this.label = [];
-        if (!isForeign(words)) this.readSentence(index, block, span, range);
+        if (!isForeign(words) && !counted.test(words)) this.readSentence(index, block, span, range);
       }
     }
   }

@@ -6,12 +6,17 @@ const name = "Jorvane Tellwick";
 const company = "Harrow Brewery";
 
 /** What is said of her by a page that is known to be hers. */
-function saidOf(content: string, format: "html" | "text" | "markdown" = "html", language = "en"): string {
+function saidOf(
+  content: string,
+  format: "html" | "text" | "markdown" = "html",
+  language = "en",
+  url = "https://paper.example/story",
+): string {
   const row: PageRow = {
     id: "page",
     genre: "page",
     language,
-    documents: [{ id: "d1", url: "https://paper.example/story", title: "A story", format, content, year: 2026 }],
+    documents: [{ id: "d1", url, title: "A story", format, content, year: 2026 }],
     seed: { name, company },
     expect: { outcome: "brief" },
     facts: [{ claim: "", quote: "", document: "d1", kind: "work", status: "current", opener: false, value: 1 }],
@@ -510,5 +515,59 @@ describe("a page in another language that takes back what it says", () => {
     expect(french("Elle répare des horloges… non, ça c'est Marc, depuis 2012.")).not.toContain("horloges");
     const german = `<html lang="de"><h1>${name}</h1><p>${name} ist Braumeisterin bei ${company}. Seit 2012 leitet Frau ${name} die Werkstatt in Lund.</p></html>`;
     expect(saidOf(german, "html", "de")).toContain("Werkstatt in Lund");
+  });
+});
+
+describe("a portrait that names its subject once or twice", () => {
+  const italian = (body: string, url?: string) =>
+    saidOf(`<html lang="it"><h1>La signora dei tini</h1><p>Alle cinque è già in cortile.</p>${body}</html>`, "html", "it", url);
+
+  it("is about whom its address names", () => {
+    const body = `<p>La sala è grande. ${name} dirige la ${company} dal 2012.</p><p>Suona il tamburello nella banda.</p>`;
+    expect(italian(body)).not.toContain("tamburello");
+    expect(italian(body, "https://paper.example/persone/jorvane-tellwick")).toContain("tamburello");
+    expect(italian(body, "https://paper.example/persone/tellwick-gora")).not.toContain("tamburello");
+  });
+
+  it("is about whom it calls by nothing but a pronoun from there on, also behind a masthead, a byline and readers' comments", () => {
+    const page = (before: string) =>
+      saidOf(
+        `${before}\n\nWHAT A VAT KNOWS\nby Freya Montcalm, 2 March 2026\n\nBeer counts days. It counts hops. It did not count draughts.\n\nThe brewer is ${name} of ${company}. She timed two hundred draughts by hand.\n\nBertil Rusk called it bookkeeping.\n\nShe restores pipe organs. She keeps a herd of goats. She mends clocks. She has numbered every barrel of the yard, and she can tell them by their sound in the dark.`,
+        "text",
+      );
+    expect(page("VAT TIME REVIEW  /  LONG READS\n----------------------------------")).toContain("restores pipe organs");
+  });
+
+  it("is about nobody whom others stand beside under headings of their own", () => {
+    const page = saidOf(
+      `<h1>Vats 2026</h1><h2>${name}</h2><p>Head brewer at ${company}. Restores pipe organs.</p><h2>Yasmina El Ouahbi</h2><p>Keeps a herd of goats.</p><h2>Practical</h2><p>Doors at nine.</p>`,
+      "html",
+      "en",
+      "https://vats.example/speakers/jorvane-tellwick",
+    );
+    expect(page).toContain("pipe organs");
+    expect(page).not.toContain("goats");
+  });
+
+  it("is hers under a word of her firm's name", () => {
+    const page = saidOf(
+      `<h1>${name}</h1><p>I brew at ${company}.</p><h2>Brewery</h2><p>I restore pipe organs in the loft. Harrow Mill was mine before.</p>`,
+    );
+    expect(page).toContain("restores pipe organs");
+  });
+});
+
+describe("a line", () => {
+  const hers = (line: string) =>
+    saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She restores pipe organs.</p><p>${line}</p>`);
+
+  it("that counts what readers wrote says nothing", () => {
+    expect(hers("Comments on steep paths (2).")).toContain("comments on steep paths");
+    expect(hers("Comments (2)")).not.toContain("omments");
+  });
+
+  it("that leads to somebody else with what they are is theirs", () => {
+    expect(hers("Opposing, butcher Enoch Sallis spoke for ninety minutes.")).not.toContain("ninety minutes");
+    expect(hers("2017 to 2021 logistics officer, Volta Regional Stores, Ho")).toContain("Volta Regional Stores");
   });
 });

@@ -1,3 +1,4 @@
+import { verbForm } from "../../reading/clauses/verb-forms";
 import type { BlockStanding, PageKnowledge } from "./block-standing";
 import { type Clause, isTitled, leads, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
@@ -34,6 +35,7 @@ export function openingOf(
   // The capital of "The" is the sentence's own.
   const opening = clause.opening !== null && isThing(clause.opening.text, words) ? null : clause.opening;
   const opensBefore = own[0] === undefined || (clause.runs[0]?.start ?? clause.end) < own[0].start;
+  if (own.length === 0 && isLedToOther(text, clause)) return "other";
   if (opening === null && opensBefore && isAppositionOfOther(text, clause, words)) return "other";
   // "The Society thanks Ann Lee": behind it "she" is whom it names.
   const behind = clause.opening?.end ?? 0;
@@ -110,9 +112,19 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   const before = found.slice(0, found.indexOf(wordsOf(first.text)[0] ?? ""));
   const isEnclosed = text.slice(first.start - 2, first.start) === ", " && text[first.end] === ",";
   if (words.articles.has(before[0] ?? "") && isEnclosed && (before.length <= 2 || isRoleWord(before[1] ?? ""))) return true;
+  // "2017 to 2021 Logistics officer, Volta Regional Stores": where somebody was.
+  if (!words.articles.has(before[0] ?? "") && text.slice(first.start - 2, first.start) === ", ") return false;
   // "The architect, whose Old Mill won": hers, and no name of hers.
   const isAfterRole = isRoleWord(before.at(-1) ?? "") || (isRoleWord(before.at(-2) ?? "") && !whose.has(before.at(-1) ?? ""));
   return before.length <= 6 && isAfterRole;
+}
+
+/** "Opposing, butcher Ann Lee spoke": a lead of one word, what somebody is, and their name. */
+function isLedToOther(text: string, { start, end, runs, opening }: Clause): boolean {
+  const [first] = runs;
+  if (opening === null || opening.text.includes(" ") || first === undefined || first.start <= opening.end) return false;
+  const [, role] = /^, (\p{Ll}[\p{L}-]+) $/u.exec(text.slice(Math.max(start, opening.end), first.start)) ?? [];
+  return role !== undefined && verbForm(role) === null && isNameShaped(first.text) && /^ \p{Ll}/u.test(text.slice(first.end, end));
 }
 
 const whose = new Set("whose who at of for from in behind deren dessen dont cuyo cuya cujo cuja wiens wier".split(" "));

@@ -1,5 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import { nameAt } from "@/lib/text/name-shape";
 import { parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
 import { type Clause, clausesOf, wordsOf } from "./clauses";
@@ -65,7 +66,12 @@ export abstract class PageOwners {
     { isSeeds = () => false, company = null }: ReadingOptions,
   ) {
     const things = thingsNamed(document.text);
-    this.isCompany = (name) => things.has(wordKey(name)) || (company !== null && organizationsAgree(name, company));
+    const ofCompany = new Set(wordsOf(company ?? ""));
+    // "Pumps", over what somebody at Ludlam Pumps tells of them.
+    const isPartOfCompany = (name: string) =>
+      wordsOf(name).every((word) => ofCompany.has(word)) && !wordsOf(name).some((word) => sought.parsed.words.includes(word));
+    this.isCompany = (name) =>
+      things.has(wordKey(name)) || isPartOfCompany(name) || (company !== null && organizationsAgree(name, company));
     this.text = document.text;
     this.words = personWords(document.language);
     this.isCommon = isCommon;
@@ -131,6 +137,7 @@ export abstract class PageOwners {
     const own = sections.map(({ about, people }) =>
       about === null || people.length > 1 || this.isCompany(about) ? "nobody" : this.ownerOfName(about),
     );
+    for (const index of this.besideOwnHeading()) if (sections[index]?.about === null) own[index] = "other";
     const named = sections.flatMap(({ about, parent }, index) =>
       own[index] === "person" && about !== null && parent !== null && !this.isWithin(parent, own) ? [index] : [],
     );
@@ -146,6 +153,20 @@ export abstract class PageOwners {
     for (const [index, { parent }] of sections.entries())
       owners.push(own[index] === "nobody" && parent !== null ? (owners[parent] ?? "nobody") : (own[index] ?? "nobody"));
     return { owners, areTwo, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
+  }
+
+  /** Sections under names that stand as headings beside the one that is the person's, at its level: "Ann Lee", and below "Jane Roe" "Tom Birch". */
+  private besideOwnHeading(): readonly number[] {
+    const heads = this.outline.blocks.flatMap((block, index) =>
+      block.kind === "heading" && block.level > 1 ? [{ ...block, found: this.mentions[index] ?? [] }] : [],
+    );
+    const levels = new Set(heads.flatMap(({ level, found }) => (found.some(({ kind }) => kind === "full") ? [level] : [])));
+    const isNamed = ({ bodyStart, end }: Block) => {
+      const run = nameAt(this.text, bodyStart, { language: this.document.language });
+      return run !== null && (run.end === end || this.text[run.end] === ",") && !this.isCompany(run.name);
+    };
+    const isOthers = (found: readonly NameMention[]) => found.every(({ kind }) => kind === "other");
+    return heads.flatMap((head) => (levels.has(head.level) && isOthers(head.found) && isNamed(head) ? [head.section] : []));
   }
 
   /** "Jane Roe (left in 1992)", and in another section "Jane Roe (left in 1994)": sections that open with the name and a mark that tells two apart. */

@@ -82,13 +82,6 @@ export abstract class PagePronouns extends PageStatements {
     return this.gender;
   }
 
-  /** On a page that is about them and tells of hardly anybody else: "she" opens its clauses six times and "he" once. */
-  protected pronounOfMost(): "feminine" | "masculine" | null {
-    const { feminine, masculine } = this.pronounsOpening();
-    if (Math.max(feminine, masculine) < minCalls) return null;
-    return feminine > 5 * masculine ? "feminine" : masculine > 5 * feminine ? "masculine" : null;
-  }
-
   /** In a paragraph that names the person and nobody else, "she" behind the name is theirs, whatever the page calls others. */
   protected pronounOfBlock(index: number): "feminine" | "masculine" | null {
     const own = this.mentions[index] ?? [];
@@ -138,7 +131,6 @@ function isWithinQuotes(before: string): boolean {
   return /["“„«][^"”“»«„]*$/u.test(before);
 }
 
-const minCalls = 6;
 /** " & " or " and " and a capital. */
 const maxJoin = 6;
 

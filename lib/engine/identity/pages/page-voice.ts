@@ -19,6 +19,7 @@ export const introductionBlocks = 4;
 const maxIntroduction = 400;
 /** An article names whom it is about this often. */
 const minMentions = 4;
+const minCalls = 6;
 
 /** Whom a page is about, and who says "I" on it. */
 export abstract class PageVoice extends PageOwners {
@@ -118,7 +119,7 @@ export abstract class PageVoice extends PageOwners {
     if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
     const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
     if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
-    if (this.isMainly()) return true;
+    if (this.isMainly() || this.isNamedInAddress()) return true;
     const first = this.outline.blocks.findIndex((block) => !unread.has(block.kind));
     const opening = this.outline.blocks[first];
     // A page without a heading that opens with the bare name: a profile, a CV.
@@ -130,10 +131,24 @@ export abstract class PageVoice extends PageOwners {
     );
   }
 
+  /** "/portraits/jane-roe": what the page's own site calls it by. */
+  private isNamedInAddress(): boolean {
+    const path = /^https?:\/\/[^/]+([^?#]*)/i.exec(this.document.url)?.[1] ?? "";
+    const last = wordsOf(path.split("/").findLast((part) => part !== "") ?? "");
+    return this.sought.parsed.words.filter((word) => last.includes(word)).length > 1;
+  }
+
   /** An article that names the person early and keeps coming back to them, more than to anybody else. */
   protected isMainly(): boolean {
     // A team page, a programme: the person's section is one of several people's.
-    const owned = this.outline.sections.map(({ about }, index) => (about === null ? "nobody" : this.sectionOwners[index]));
+    const told = new Set(
+      this.outline.blocks.flatMap(({ kind, section }) =>
+        notIntroducing.has(kind) || kind === "byline" || kind === "author_box" ? [] : [section],
+      ),
+    );
+    const owned = this.outline.sections.map(({ about }, index) =>
+      about === null || !told.has(index) ? "nobody" : this.sectionOwners[index],
+    );
     if (owned.includes("person") && owned.includes("other")) return false;
     const places = this.mentions.flatMap((found, index) => {
       const block = this.outline.blocks[index];
@@ -144,8 +159,11 @@ export abstract class PageVoice extends PageOwners {
     const first = places.find(({ kind }) => kind === "full");
     if (first === undefined || first.start > this.text.length / 2) return false;
     const isOfOne = owned.every((owner) => owner === "nobody");
-    const calls = isOfOne && this.isIntroducedFirst(first) ? this.callsOfOne() : 0;
-    if (places.length < minMentions && calls < minMentions) return false;
+    const isFirst = this.isIntroducedFirst(first);
+    const calls = isOfOne && (isFirst || (places.length > 1 && this.pronounOfMost() !== null)) ? this.callsOfOne() : 0;
+    const isDropping = isOfOne && isFirst && places.length > 1 && /^(?:es|it|pt)$/.test(readLanguage(this.document.language) ?? "");
+    const isCalled = calls >= minMentions || (calls > 1 && places.length + calls > minMentions);
+    if (places.length < minMentions && !isCalled && !isDropping) return false;
     const others = new Map<string, number>();
     for (const clause of this.clauses.flat()) {
       if (clause.opening === null) continue;
@@ -171,7 +189,7 @@ export abstract class PageVoice extends PageOwners {
     if (first.start < (this.outline.blocks[opening.at(-1) ?? -1]?.end ?? 0) && opening.some(opens)) return true;
     // "One afternoon with Jane Roe, who runs the lifts", and nobody else there.
     const until = read.findIndex((index) => (this.outline.blocks[index]?.end ?? 0) >= first.end);
-    return until >= 0 && until < introductionBlocks && this.namesNobodyElse(read.slice(0, until + 1), first.end);
+    return until >= 0 && this.namesNobodyElse(read.slice(0, until + 1), first.end);
   }
 
   /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so; 0 where both do. */
@@ -179,6 +197,13 @@ export abstract class PageVoice extends PageOwners {
     const { feminine, masculine } = this.pronounsOpening();
     const most = Math.max(feminine, masculine);
     return most > 2 * Math.min(feminine, masculine) ? most : 0;
+  }
+
+  /** On a page that is about them and tells of hardly anybody else: "she" opens its clauses six times and "he" once. */
+  protected pronounOfMost(): "feminine" | "masculine" | null {
+    const { feminine, masculine } = this.pronounsOpening();
+    if (Math.max(feminine, masculine) < minCalls) return null;
+    return feminine > 5 * masculine ? "feminine" : masculine > 5 * feminine ? "masculine" : null;
   }
 
   private opening: { readonly feminine: number; readonly masculine: number } | undefined;

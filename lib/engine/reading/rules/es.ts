@@ -35,7 +35,10 @@ export const spanish: readonly ReadingRule[] = [
     when: [
       "supuestamente|presuntamente|aparentemente",
       "se dice|rumorea",
-      "dicen que",
+      "dicen|cuentan que",
+      "corre|circula que",
+      "corre|circula el|la|un bulo|voz|rumor",
+      "insinúa|insinuó|insinuado que",
       "rumor*",
       "según",
       "^ que",
@@ -43,7 +46,10 @@ export const spanish: readonly ReadingRule[] = [
       "dijo|dicho|contó|contado que",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Se dice que se va.", "Asegura que conoce cada puente.", "Contó que vivía allí."], no: ["Dirige el astillero."] },
+    examples: {
+      yes: ["Se dice que se va.", "Corre el bulo de que se va.", "Asegura que conoce cada puente.", "Contó que vivía allí."],
+      no: ["Dirige el astillero."],
+    },
   },
   {
     id: "es.ironic",

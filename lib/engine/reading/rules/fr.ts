@@ -41,6 +41,8 @@ export const french: readonly ReadingRule[] = [
       "dit-on",
       "on dit|raconte|murmure",
       "rumeur*",
+      "bruit|bruits court|courent|que",
+      "insinue|insinué|insinuait",
       "selon",
       "^ que|qu",
       "prétend|jure|affirme|prétends que|qu|avoir|être|connaître",
@@ -48,7 +50,12 @@ export const french: readonly ReadingRule[] = [
     ],
     gives: { standing: "reported" },
     examples: {
-      yes: ["Elle serait, dit-on, partie.", "Elle prétend connaître chaque pont.", "Elle a raconté qu'elle y vivait."],
+      yes: [
+        "Elle serait, dit-on, partie.",
+        "Le bruit court qu'elle partirait.",
+        "Elle prétend connaître chaque pont.",
+        "Elle a raconté qu'elle y vivait.",
+      ],
       no: ["Elle dirige le chantier naval."],
     },
   },

@@ -11,10 +11,10 @@ export const italian: readonly ReadingRule[] = [
     when: [
       "^ se",
       "se io|avessi|potessi|fossi|fosse|avesse",
-      "sarei|sarebbe|avrei|avrebbe|farei|farebbe|potrei|potrebbe|vorrei|vorrebbe|comprerei",
+      "sarei|sarebbe|avrei|avrebbe|farei|farebbe|potrei|potrebbe|vorrei|vorrebbe|comprerei|*erei|*irei|*rebbe|*rebbero",
     ],
     gives: { standing: "supposed" },
-    examples: { yes: ["Se avessi soldi, andrei per mare."], no: ["Dirige il cantiere."] },
+    examples: { yes: ["Se avessi soldi, andrei per mare.", "Ci metterei le ruspe."], no: ["Dirige il cantiere."] },
   },
   {
     id: "it.wished",
@@ -40,6 +40,8 @@ export const italian: readonly ReadingRule[] = [
       "presumibilmente|apparentemente|pare|sembra",
       "si dice|mormora",
       "dicono che",
+      "mormora|insinua|insinuato che|di",
+      "gira|circola|corre voce",
       "voce|voci che|di",
       "secondo il|la|lo|i|gli|alcuni|molti|fonti|voci|chi|l'",
       "^ che",
@@ -48,7 +50,7 @@ export const italian: readonly ReadingRule[] = [
     ],
     gives: { standing: "reported" },
     examples: {
-      yes: ["Si dice che parta.", "Sostiene di conoscere ogni ponte.", "Ha raccontato che viveva lì."],
+      yes: ["Si dice che parta.", "Circola voce che voglia aprire.", "Sostiene di conoscere ogni ponte.", "Ha raccontato che viveva lì."],
       no: ["Dirige il cantiere."],
     },
   },

@@ -35,7 +35,8 @@ export const dutch: readonly ReadingRule[] = [
     when: [
       "naar verluidt|zeggen",
       "vermoedelijk|blijkbaar|zogenaamd",
-      "men zegt",
+      "men zegt|fluistert",
+      "verhaal|praatje gaat",
       "gerucht*",
       "volgens",
       "^ dat|hoewel ik|hij|zij|ze|het",
@@ -44,7 +45,12 @@ export const dutch: readonly ReadingRule[] = [
     ],
     gives: { standing: "reported" },
     examples: {
-      yes: ["Naar verluidt vertrekt ze.", "Hij beweert dat hij elke brug kent.", "Ze heeft zelf verteld dat ze daar woonde."],
+      yes: [
+        "Naar verluidt vertrekt ze.",
+        "Het verhaal gaat dat ze vertrekt.",
+        "Hij beweert dat hij elke brug kent.",
+        "Ze heeft zelf verteld dat ze daar woonde.",
+      ],
       no: ["Ze leidt de werf."],
     },
   },

@@ -35,14 +35,25 @@ export const portuguese: readonly ReadingRule[] = [
     when: [
       "supostamente|alegadamente|aparentemente",
       "diz-se|consta",
-      "dizem que",
+      "dizem|corre|circula que",
+      "há|ha quem diga|jure|garanta",
+      "insinua|insinuou que",
       "boato*|rumor*",
       "segundo o|a|os|as|fontes|alguns|muitos|consta",
       "^ que",
       "afirma|jura|garante|diz|disse|dito|contou que",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Dizem que vai sair.", "Garante que conhece cada ponte.", "Contou que vivia ali."], no: ["Dirige o estaleiro."] },
+    examples: {
+      yes: [
+        "Dizem que vai sair.",
+        "Nas redes corre que vai sair.",
+        "Há quem jure que ela saiu.",
+        "Garante que conhece cada ponte.",
+        "Contou que vivia ali.",
+      ],
+      no: ["Dirige o estaleiro."],
+    },
   },
   {
     id: "pt.ironic",
