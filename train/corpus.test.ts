@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { categoryModel } from "@/lib/engine/claims/heads/category-model";
 import { privateCategories } from "@/lib/engine/claims/heads/head-names";
 import { kindModel } from "@/lib/engine/claims/heads/kind-model";
 import { openerModel } from "@/lib/engine/claims/heads/opener-model";
@@ -14,7 +15,7 @@ import { readCorpus, readSecondLabels } from "./read-corpus";
 import { withFeatures } from "./training-rows";
 
 const { rows, learned, heldOut, digest } = readCorpus();
-const models = { kind: kindModel, private: privateModel, opener: openerModel };
+const models = { kind: kindModel, private: privateModel, category: categoryModel, opener: openerModel };
 
 describe("the corpus", () => {
   it("holds 6,000 sentences, none of them twice, by several authors", () => {

@@ -1,14 +1,18 @@
 import { weightAlphabet, weightMiddle } from "@/lib/engine/claims/heads/head-model";
-import { bucketCount, type SentenceFeatures } from "@/lib/engine/claims/heads/sentence-features";
+import type { SentenceFeatures } from "@/lib/engine/claims/heads/sentence-features";
 
 /** A sentence as its features, with and without its place, and what is true of it, head by head; null where nobody said. */
 export interface TrainingRow {
   readonly placed: SentenceFeatures;
   readonly bare: SentenceFeatures;
   readonly targets: readonly (boolean | null)[];
+  /** How often an epoch comes to it; once where nothing is said. */
+  readonly times?: number;
 }
 
 export interface FitOptions {
+  /** How many buckets the hashed features share; a power of two. */
+  readonly buckets: number;
   readonly epochs: number;
   /** Of the ridge penalty: the larger, the smaller the weights. */
   readonly penalty: number;
@@ -17,6 +21,7 @@ export interface FitOptions {
 }
 
 export interface FittedHeads {
+  readonly buckets: number;
   readonly biases: readonly number[];
   /** Bucket by bucket, head by head within. */
   readonly weights: Float64Array;
@@ -28,15 +33,20 @@ export interface FittedHeads {
  * (`exponential`), so that the same rows give the same bits under every version of Node.js. Features that stand in one row alone are left out: they
  * would learn that row by heart.
  */
-export function fitHeads(rows: readonly TrainingRow[], heads: number, { epochs, penalty, balance }: FitOptions): FittedHeads {
+export function fitHeads(
+  rows: readonly TrainingRow[],
+  heads: number,
+  { buckets: bucketCount, epochs, penalty, balance }: FitOptions,
+): FittedHeads {
   const weights = new Float64Array(bucketCount * heads);
   const averaged = new Float64Array(bucketCount * heads);
   const biases = new Float64Array(heads);
   const averagedBiases = new Float64Array(heads);
-  const isKept = sharedBuckets(rows);
+  const mask = bucketCount - 1;
+  const isKept = sharedBuckets(rows, bucketCount);
   const raises = Array.from({ length: heads }, (_, head) => raiseOf(rows, head, balance));
   const residuals = new Float64Array(heads);
-  const order = rows.map((_, i) => i);
+  const order = rows.flatMap(({ times = 1 }, i) => Array.from({ length: times }, () => i));
   let seed = 20_260_101;
   let scale = 1;
   let step = 0;
@@ -50,11 +60,11 @@ export function fitHeads(rows: readonly TrainingRow[], heads: number, { epochs, 
       const row = rows[index];
       if (row === undefined) continue;
       // Half of the time without headings and block, so that a sentence is known by itself too.
-      const { buckets, values } = (index + epoch) % 2 === 0 ? row.placed : row.bare;
+      const { hashes, values } = (index + epoch) % 2 === 0 ? row.placed : row.bare;
       const rate = firstRate / (1 + firstRate * penalty * step++);
       residuals.fill(0);
-      for (let i = 0; i < buckets.length; i++) {
-        const bucket = buckets[i] ?? 0;
+      for (let i = 0; i < hashes.length; i++) {
+        const bucket = (hashes[i] ?? 0) & mask;
         if (isKept[bucket] === 0) continue;
         const value = values[i] ?? 0;
         for (let head = 0; head < heads; head++) residuals[head] = (residuals[head] ?? 0) + value * (weights[bucket * heads + head] ?? 0);
@@ -68,8 +78,8 @@ export function fitHeads(rows: readonly TrainingRow[], heads: number, { epochs, 
         biases[head] = (biases[head] ?? 0) + rate * biasRate * residual;
         residuals[head] = (rate * residual) / scale;
       }
-      for (let i = 0; i < buckets.length; i++) {
-        const bucket = buckets[i] ?? 0;
+      for (let i = 0; i < hashes.length; i++) {
+        const bucket = (hashes[i] ?? 0) & mask;
         if (isKept[bucket] === 0) continue;
         const value = values[i] ?? 0;
         for (let head = 0; head < heads; head++) {
@@ -85,24 +95,26 @@ export function fitHeads(rows: readonly TrainingRow[], heads: number, { epochs, 
     for (let i = 0; i < weights.length; i++) averaged[i] = (averaged[i] ?? 0) + share * (weights[i] ?? 0);
     for (let head = 0; head < heads; head++) averagedBiases[head] = (averagedBiases[head] ?? 0) + share * (biases[head] ?? 0);
   }
-  return { biases: [...averagedBiases], weights: averaged };
+  return { buckets: bucketCount, biases: [...averagedBiases], weights: averaged };
 }
 
 const firstRate = 2;
 /** The bias is free of the penalty and would swing at the rate of the weights. */
 const biasRate = 0.02;
 
-function sharedBuckets(rows: readonly TrainingRow[]): Uint8Array {
+function sharedBuckets(rows: readonly TrainingRow[], bucketCount: number): Uint8Array {
   const holders = new Uint16Array(bucketCount);
   for (const { placed } of rows)
-    for (const bucket of new Set(placed.buckets)) holders[bucket] = Math.min(60_000, (holders[bucket] ?? 0) + 1);
+    for (const bucket of new Set(placed.hashes.map((hash) => hash & (bucketCount - 1))))
+      holders[bucket] = Math.min(60_000, (holders[bucket] ?? 0) + 1);
   return Uint8Array.from(holders, (count) => (count >= 2 ? 1 : 0));
 }
 
 /** How much a row weighs whose answer is no, and yes. */
 function raiseOf(rows: readonly TrainingRow[], head: number, balance: number): readonly [number, number] {
-  const yes = rows.filter((row) => row.targets[head] === true).length;
-  const no = rows.filter((row) => row.targets[head] === false).length;
+  const count = (answer: boolean) => rows.reduce((sum, { targets, times = 1 }) => sum + (targets[head] === answer ? times : 0), 0);
+  const yes = count(true);
+  const no = count(false);
   if (yes === 0 || no === 0) return [1, 1];
   const ratio = Math.min(maxRaise, no / yes);
   return ratio > 1 ? [1, 1 + balance * (ratio - 1)] : [1 + balance * (yes / no - 1), 1];
@@ -124,7 +136,8 @@ export function exponential(x: number): number {
 }
 
 /** Weights as a model file keeps them (`HeadModel`): one character each. */
-export function packHeads({ biases, weights }: FittedHeads): {
+export function packHeads({ buckets, biases, weights }: FittedHeads): {
+  readonly buckets: number;
   readonly scale: number;
   readonly biases: readonly number[];
   readonly weights: string;
@@ -137,5 +150,5 @@ export function packHeads({ biases, weights }: FittedHeads): {
     const q = Math.min(weightMiddle, Math.round(Math.sqrt(Math.abs(weight) / scale)));
     characters.push(weightAlphabet.charAt(weightMiddle + (weight < 0 ? -q : q)));
   }
-  return { scale, biases: biases.map((bias) => Number(bias.toFixed(4))), weights: characters.join("") };
+  return { buckets, scale, biases: biases.map((bias) => Number(bias.toFixed(4))), weights: characters.join("") };
 }

@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import type { HeadModel } from "@/lib/engine/claims/heads/head-model";
-import { kindHeads, privateHeads } from "@/lib/engine/claims/heads/head-names";
+import { kindHeads, privateCategories, privateHeads } from "@/lib/engine/claims/heads/head-names";
 import { featureNames } from "@/lib/engine/claims/heads/sentence-features";
 import { fitHeads, packHeads } from "./logistic-heads";
 import { type FeaturedRow, fitOptions, type HeadGroup, trainingRows } from "./training-rows";
 
-export const headGroups: readonly HeadGroup[] = ["kind", "private", "opener"];
+export const headGroups: readonly HeadGroup[] = ["kind", "private", "category", "opener"];
 
-export const headNames: Readonly<Record<HeadGroup, readonly string[]>> = { kind: kindHeads, private: privateHeads, opener: ["opener"] };
+export const headNames: Readonly<Record<HeadGroup, readonly string[]>> = {
+  kind: kindHeads,
+  private: privateHeads,
+  category: privateCategories,
+  opener: ["opener"],
+};
 
 const command = "npm run train";
 
@@ -18,18 +23,18 @@ export function learnHeads(group: HeadGroup, rows: readonly FeaturedRow[], corpu
 }
 
 /**
- * SHA-256 over the buckets of every row: it changes with the corpus, and with whatever turns a sentence into features, the lexicon and the privacy
+ * SHA-256 over the features of every row: it changes with the corpus, and with whatever turns a sentence into features, the lexicon and the privacy
  * rules too.
  */
 export function digestOf(rows: readonly FeaturedRow[]): string {
   const hash = createHash("sha256");
-  for (const { words, ruled } of rows) for (const { buckets } of [words.placed, words.bare, ruled.bare]) hash.update(buckets);
+  for (const { words, ruled } of rows) for (const { hashes } of [words.placed, words.bare, ruled.bare]) hash.update(hashes);
   return hash.digest("hex");
 }
 
 /** The module that keeps a model. */
 export function moduleOf(group: HeadGroup, model: HeadModel<string>): string {
-  const heads = { kind: "KindHead", private: "PrivateHead", opener: null }[group];
+  const heads = { kind: "KindHead", private: "PrivateHead", category: "PrivateCategory", opener: null }[group];
   const { weights, ...rest } = model;
   const fields = Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   return [

@@ -1,11 +1,4 @@
-import {
-  kindHeads,
-  type PrivateCategory,
-  type PrivateHead,
-  privateHeads,
-  type SentenceKind,
-  specialPrivate,
-} from "@/lib/engine/claims/heads/head-names";
+import { kindHeads, privateCategories, privateHeads, type SentenceKind, specialPrivate } from "@/lib/engine/claims/heads/head-names";
 import { ruleNotes } from "@/lib/engine/claims/heads/rule-notes";
 import { type SentenceFeatures, sentenceFeatures } from "@/lib/engine/claims/heads/sentence-features";
 import { detectSensitive } from "@/lib/engine/privacy/detect-sensitive";
@@ -14,12 +7,13 @@ import type { CorpusRow } from "./read-corpus";
 
 /** How each model is fitted. Chosen among a few, in steps of two to three, by F1 on the labelled biographies. */
 export const fitOptions: Readonly<Record<HeadGroup, FitOptions>> = {
-  kind: { epochs: 12, penalty: 1e-4, balance: 0.9 },
-  private: { epochs: 12, penalty: 1e-5, balance: 0.5 },
-  opener: { epochs: 10, penalty: 3e-4, balance: 1 },
+  kind: { buckets: 65_536, epochs: 12, penalty: 1e-4, balance: 0.9 },
+  private: { buckets: 262_144, epochs: 12, penalty: 1e-5, balance: 0.5 },
+  category: { buckets: 65_536, epochs: 12, penalty: 1e-5, balance: 0.5 },
+  opener: { buckets: 65_536, epochs: 10, penalty: 3e-4, balance: 1 },
 };
 
-export type HeadGroup = "kind" | "private" | "opener";
+export type HeadGroup = "kind" | "private" | "category" | "opener";
 
 /** Kinds that are a person's work in the widest sense. */
 export const professionalKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>([
@@ -68,14 +62,22 @@ export function targetsOf(group: HeadGroup, row: CorpusRow): readonly (boolean |
       return kinds.has(head) || (head === "style" && row.kind === "opinion" ? null : false);
     });
   }
-  return privateHeads.map((head) => isOfPrivateHead(head, row.private));
+  const { private: secret } = row;
+  if (group === "category") return privateCategories.map((category) => category === secret);
+  return privateHeads.map((head) => secret !== null && (head === "private" || specialPrivate.has(secret)));
 }
 
-function isOfPrivateHead(head: PrivateHead, category: PrivateCategory | null): boolean {
-  if (category === null) return false;
-  return head === "private" || (head === "special" ? specialPrivate.has(category) : head === category);
-}
+/** Authors of whole pages, whose sentences are what is asked of the private head; the others wrote sentences one by one. */
+const authorsOfPages: ReadonlySet<string> = new Set(["p", "w"]);
+const timesOfPages = 3;
 
+/** What opens a conversation is learned from whole pages alone, whose authors said of each fact how gladly one would know it. */
 export function trainingRows(group: HeadGroup, rows: readonly FeaturedRow[]): TrainingRow[] {
-  return rows.map((row) => ({ ...(group === "private" ? row.ruled : row.words), targets: targetsOf(group, row.row) }));
+  const isOfPrivate = group === "private" || group === "category";
+  const learned = group === "opener" ? rows.filter(({ row }) => authorsOfPages.has(row.author)) : rows;
+  return learned.map((row) => ({
+    ...(isOfPrivate ? row.ruled : row.words),
+    targets: targetsOf(group, row.row),
+    times: isOfPrivate && authorsOfPages.has(row.row.author) ? timesOfPages : 1,
+  }));
 }

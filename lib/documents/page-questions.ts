@@ -22,10 +22,14 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     if (unit.element === "dt" || ((levels[index] ?? 0) === 0 && (unit.bold > 0.95 || unit.italic > 0.95))) return /[?？]/u.test(unit.text);
     return (levels[index] ?? 0) > 1 && /[?？][”"»)]?\s*$/u.test(unit.text);
   };
-  const plainly = units.flatMap((_, index) => (isAsked(index) || isNumberedQuestion(parts, speakerOf, index) ? [index] : []));
+  const lettered = letteredQuestions(parts, speakerOf);
+  const plainly = units.flatMap((_, index) =>
+    isAsked(index) || isNumberedQuestion(parts, speakerOf, index) || lettered.has(index) ? [index] : [],
+  );
   const questions = withSiblings(parts, speakerOf, plainly);
   const remarks = remarksOf(parts, speakerOf);
-  const isForm = questions.filter((index) => /[?？][”"»)]?\s*$/u.test(units[index]?.text ?? "")).length >= minQuestions;
+  const isForm =
+    lettered.size > 0 || questions.filter((index) => /[?？][”"»)]?\s*$/u.test(units[index]?.text ?? "")).length >= minQuestions;
   const asked = isForm ? questions : remarks;
   if (asked.length < minQuestions) return;
   const style = styleOf(units[asked[0] ?? 0] as Unit, levels[asked[0] ?? 0] ?? 0);
@@ -78,6 +82,16 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     }
   }
 }
+
+/** "Q. so what do you actually do", three times and more on a page where no answer is marked. */
+function letteredQuestions({ units }: SpeakerParts, speakerOf: readonly (number | null)[]): ReadonlySet<number> {
+  const found = units.flatMap(({ text }, index) =>
+    speakerOf[index] === null && text.length <= maxQuestionLength && /^Q[.:)] /u.test(text) ? [index] : [],
+  );
+  return new Set(found.length >= minLettered && !units.some(({ text }) => /^A[.:)] /u.test(text)) ? found : []);
+}
+
+const minLettered = 3;
 
 /** "4. Do you use a computer?", with a paragraph below that is no further number. */
 function isNumberedQuestion({ units, levels, kinds }: SpeakerParts, speakerOf: readonly (number | null)[], index: number): boolean {

@@ -231,7 +231,7 @@ describe("extractClaims", () => {
   });
 
   it("hears an invitation to ask as a hint only", () => {
-    const [candidate] = extract("I am a tester. Ask me about jazz and I am happy.").candidates.slice(-1);
+    const [candidate] = extract("I am a tester. Ask me about jazz.").candidates.slice(-1);
     expect(candidate).toMatchObject({ claim: "Jorvane Tellwick invites questions about jazz.", bucket: "weak_hint", category: "music" });
   });
 

@@ -10,6 +10,10 @@ import { isOnlyWhen } from "./word-statement";
 
 const minWords = 4;
 const minListed = 3;
+/** "My own group is five." */
+const minPossessed = 6;
+/** "Her own site is roe.example" */
+const ownAddress = / is (?:at )?\S+\.\p{Ll}{2,}$/u;
 /** "Technische Leiterin", framed in its own language. */
 const minNote = 2;
 
@@ -37,6 +41,9 @@ const ofThem = /\b(?:she|he|her|his|my|I)\b/u;
 const opensLine = /(?:^|\n)[\s\p{P}]*$/u;
 const maxBullet = 8;
 
+/** Words that open on a quotation, or on who commented what. */
+const withoutVoice =
+  /^["“„«]|:\s*["“„«]|^(?:\S+ ){1,4}(?:commented|replied|posted|shared|says|said)\b|, (?:she|he) (?:says|said)\b|\b(?:called|calls|named|dubbed) ["“„«]/u;
 const speaksTo = /\byou/;
 /** "The last thing you should give somebody", in what the person thinks: everybody. */
 const thinks = /^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu;
@@ -91,20 +98,29 @@ export function frameStatement(
       !speaksTo.test(plain.replace(generalYou, "").replace(thinks.test(plain) ? everybody : "", "")) &&
       !/\b(?:me|us|here)\b/u.test(plain));
   const isNote = isForeign && by === "elided";
-  if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless" || by === "possessed")
-    return null;
+  if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless") return null;
   if (by === "elided" && !isForeign) return null;
   // "Jane Roe, our Jane": no sentence.
   if (isOnlyWhen(plain) || (by === "named" && statement.relation === null && /, our\b/u.test(plain))) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
-  if (!isForeign && (/["“”„«»]/u.test(plain) || /[([{]/.test(plain) || (speaksTo.test(plain) && !isGeneral))) return null;
+  if (!isForeign && speaksTo.test(plain) && !isGeneral) return null;
+  // "Acme: Jane Roe (captain), Ann Lee", "“Jane is a menace” (name withheld)": a line of names, and the words of somebody else.
+  if (!isForeign && /["“”„«»([{]/u.test(plain) && (statement.relation === null || withoutVoice.test(plain))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
   const inner = withInnerMarks(said).replace(/[.,;:]+$/, "");
   const framed = `“${inner}${/[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
-  if (by === "first_person" || (by === "agent" && statement.saidBy === "person") || statement.subject.who === "group")
+  const isOwn = by === "possessed" && statement.saidBy === "person" && /^(?:my|our)\b/iu.test(said);
+  if (by === "possessed" && (words < minPossessed || ownAddress.test(plain))) return null;
+  if (
+    by === "first_person" ||
+    by === "answer" ||
+    isOwn ||
+    (by === "agent" && statement.saidBy === "person") ||
+    statement.subject.who === "group"
+  )
     return { claim: `${names.fullName} says: ${framed}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
-  if (by !== "named" && by !== "pronoun" && by !== "elided" && by !== "agent") return null;
+  if (by !== "named" && by !== "pronoun" && by !== "elided" && by !== "agent" && by !== "possessed") return null;
   return {
     claim: `A page about ${names.fullName} says: ${framed}`,
     link: by === "named" ? "named" : by === "elided" ? "fragment" : "pronoun",

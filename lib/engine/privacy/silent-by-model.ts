@@ -11,10 +11,13 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 );
 
 /** The most that the private sentences allow that no model learned (decision 77). */
-const leastLogit = 0.05;
+const leastLogit = 0;
 
 /** From here on the head is believed whatever the sentence tells besides. */
-const sureLogit = 1.5;
+const sureLogit = 0.25;
+
+/** A string by itself, or words cut out of a sentence that passed: a label or a half sentence says less, and the head is less sure of it. */
+const gateLogit = 1;
 
 /**
  * Whether a sentence says something private in words that no rule foresees. A logit above `leastLogit` is a suspicion; it is a doubt only where the sentence is plainly of a
@@ -52,7 +55,7 @@ function meanLogit(spellings: readonly string[]): number {
 /** Words cut out of their sentence, in which the head is sure of something private. A whole sentence is judged more strictly, and was before anything was cut out of it. */
 export function isSurelyPrivate(words: string): boolean {
   const { logits } = privateOf({ text: words, headings: [], block: "paragraph" }, []);
-  return Math.max(logits.private, logits.special) > sureLogit;
+  return Math.max(logits.private, logits.special) > gateLogit;
 }
 
 /** Whether the head of kinds is sure of work, learning, a pastime or the like. */

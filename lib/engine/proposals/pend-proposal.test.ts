@@ -290,16 +290,16 @@ describe("the quote of a claim", () => {
   });
 
   const beside = "I maintain a parser; my husband paints.";
-  const doubted = "I evangelise observability; a note that I left was found at the mill.";
-  const both = "I evangelise observability; a note that I left was found at the mill; my husband paints.";
+  const doubted = "I evangelise observability; the second envelope came on a Tuesday, and I signed.";
+  const both = "I evangelise observability; the second envelope came on a Tuesday, and I signed; my husband paints.";
 
   it.each([
     ["the part that tells the claim, beside what is private", beside, "", "I maintain a parser"],
     ["nothing where the words run into what is private", beside, "a parser; my husband paints", null],
     ["the part that sounds harmless beside what does not", doubted, "", "I evangelise observability"],
-    ["nothing of what sounds private", doubted, "a note that I left was found at the mill", null],
+    ["nothing of what sounds private", doubted, "the second envelope came on a Tuesday, and I signed", null],
     ["nothing of a whole that holds both", both, "", null],
-    ["nothing where the words run beyond what may be quoted", both, "evangelise observability; a note that", null],
+    ["nothing where the words run beyond what may be quoted", both, "evangelise observability; the second envelope", null],
   ])("is %s", (_, page, words, expected) => {
     const claim = /parser/.test(page) ? "looks after a parser." : "preaches observability.";
     const found = offered(page, words, claim);

@@ -20,7 +20,19 @@ import { type ReadRange, rangesOf, unread, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { announcing, isForeign, takesBack } from "./screen-sentence";
-import { isMaxim, isMottoWord, isToldByPerson, maxAttribution, maxim, pronounOf, saying, standsAlone, withoutQuotedTail } from "./speech";
+import {
+  isMaxim,
+  isMottoWord,
+  isToldByPerson,
+  isToldToAnother,
+  maxAttribution,
+  maxim,
+  pronounOf,
+  saying,
+  standsAlone,
+  withoutOpinionTail,
+  withoutQuotedTail,
+} from "./speech";
 import type { Statement } from "./statement";
 import { carryDenial, takeBack } from "./taken-back";
 
@@ -81,6 +93,8 @@ class StatementReader {
   private entryEnd: number | null = null;
   /** The page is the person's and never names them: "she" may be anybody, and only "I" is theirs. */
   private readonly isNameless: boolean;
+  /** The page is theirs as told to somebody: the mark that opens a paragraph quotes them. */
+  private readonly isTold: boolean;
   /** What the label that opens a line says of all its sentences: "Given up: lanolin. The market on Saturdays." */
   private label: readonly ReadingRule[] = [];
   /** Somebody else was the last subject: pronouns may be theirs. */
@@ -95,6 +109,7 @@ class StatementReader {
     this.pageYear = Number(page.document.publishedAt?.slice(0, 4) ?? page.document.retrievedAt.slice(0, 4));
     const { document, match, names } = page;
     this.isNameless = match.ownRanges === undefined && document.record === null && findNames(this.text, names).length === 0;
+    this.isTold = isToldToAnother(this.text);
     this.headings = new PageHeadings(this.text, outline, this.language, match, names);
     const [she, he] = countPronouns(this.text, outline, match);
     this.hasPronoun = she + he > 0;
@@ -169,13 +184,15 @@ class StatementReader {
           : isAbout
             ? ["she", "he", "they"]
             : ["she", "he"];
+    // Whose page never names them, and says "I": its notes are theirs.
+    const isOwnNotes = isAbout || (match.relation === "about_subject" && match.isFirstPerson);
     const firstPerson = range.isFirstPerson === true && (match.relation === "about_subject" || match.ownRanges !== undefined);
     return {
       firstPerson,
       turn: firstPerson && block.speaker !== null,
       pronouns: new Set(pronouns),
       called: this.pronoun === "they" ? null : this.pronoun,
-      notes: isAbout && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption" && !this.isMeasured(block),
+      notes: isOwnNotes && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption" && !this.isMeasured(block),
       names,
     };
   }
@@ -198,8 +215,10 @@ class StatementReader {
     const overall = rulesThatHold(found, "en", "sentence");
     const over = [...this.label, ...this.headings.above(block)];
     // "Most letters are answered within a week", under "Questions".
-    const isGeneral = voice.firstPerson && isMaxim(found) && !over.some(({ id }) => id === "en.heading.furniture");
-    const isOpinion = isGeneral || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
+    const held = voice.firstPerson ? withoutOpinionTail(found) : found;
+    const isGeneral = voice.firstPerson && isMaxim(held) && !over.some(({ id }) => id === "en.heading.furniture");
+    const isOpinion =
+      isGeneral || held !== found || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
     const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice).map((clause) => withoutQuotedTail(found, clause));
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
@@ -268,7 +287,9 @@ class StatementReader {
   /** In a text of the person's own, what stands in quotation marks from an earlier sentence on is somebody else's. */
   private isInQuotation(block: Block, span: Span, voice: Voice): boolean {
     if (!voice.firstPerson || block.speaker !== null) return false;
-    const before = this.text.slice(block.start, span.start);
+    const isMonologue = this.isTold && /^["“„«]/u.test(this.text.charAt(block.bodyStart));
+    const before = this.text.slice(block.bodyStart + (isMonologue ? 1 : 0), span.start);
+    if (isMonologue && span.start === block.bodyStart) return false;
     const isOpen = count(before, "“") > count(before, "”") || count(before, '"') % 2 === 1;
     return isOpen || (/^["“]/u.test(this.text.slice(span.start, span.end)) && block.kind !== "quotation");
   }

@@ -39,6 +39,19 @@ export function standsAlone(said: readonly Token[]): boolean {
   );
 }
 
+/** "…, that's all I say", "…, if you ask me": what stands before is what the speaker holds. */
+export function withoutOpinionTail(said: readonly Token[]): readonly Token[] {
+  const comma = said.findLastIndex(({ text }) => text === ",");
+  const tail = said
+    .slice(comma + 1)
+    .map(({ folded }) => folded.replace(/’/g, "'"))
+    .join(" ");
+  return comma > 0 && opinionTail.test(tail) ? said.slice(0, comma) : said;
+}
+
+const opinionTail =
+  /^(?:and )?(?:that 's (?:all i (?:say|know)|(?:the whole of )?my (?:whole |entire )?(?:philosophy|view|theory|opinion|rule|creed|position)|what i (?:say|think|tell \w+))|if you ask me|in my (?:book|view|opinion)|to my mind|i (?:'d )?(?:say|reckon|think|find|hold))\b/;
+
 /**
  * "A seed that is locked away is a dead seed", "growers should be in the room": what somebody holds of such things at large. Nothing is named, counted
  * or over.
@@ -65,7 +78,9 @@ export function isMaxim(said: readonly Token[]): boolean {
           (!ofOneCase.has(folded) || ((isNorm || /^an?$/.test(opening)) && ofThings.test(folded))),
       ) &&
     words.some(({ text }, at) => isPlainlyFinite(text) || (/^(?:are|have)$/.test(text) && words[at - 1]?.text !== "to")) &&
-    !words.some(({ text }) => /^(?:was|were|had|did|will|allowed|permitted|accepted|available|required|included)$/.test(text))
+    !words.some(({ text }) => /^(?:will|allowed|permitted|accepted|available|required|included)$/.test(text)) &&
+    // "A swear word should be as strong as it was in the room": what was is not what the sentence says.
+    !/^(?:was|were|had|did)$/.test(words.find(({ text }) => isPlainlyFinite(text) || /^(?:was|were|had|did)$/.test(text))?.text ?? "")
   );
 }
 
@@ -164,3 +179,12 @@ const ownedBy: Readonly<Record<string, string>> = { her: "she", his: "he", their
 export function pronounOf(possessive: string): string {
   return ownedBy[possessive] ?? "";
 }
+
+/** "As told to Ann Lee": the page is somebody's own words, each paragraph behind an opening mark. */
+export function isToldToAnother(text: string): boolean {
+  return told.test(text.slice(0, maxHead));
+}
+
+const maxHead = 2_000;
+const told =
+  /\b(?:[Aa]s told to|[Aa]ufgezeichnet von|[Pp]ropos recueillis par|[Cc]ontado a|[Rr]accolto da|[Oo]pgetekend door)(?: \p{Lu}|$)/mu;

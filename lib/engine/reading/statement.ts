@@ -10,6 +10,7 @@ export type SubjectEvidence =
   | "pronoun" // "she", where one person alone can be meant
   | "elided" // a note in the person's own section: "Sails, badly."
   | "verbless" // "Deputy head since 2019"
+  | "answer" // "Fitter at the depot in Swindon, five years", asked where they began
   | "possessed" // "Her second novel was shortlisted …"
   | "recipient" // "The guild gave her its medal", the subject span being "her"
   | "agent" // "The rules were written by her", "the rye is hers"

@@ -10,7 +10,7 @@ const page = (given: Partial<PageDocument>): PageDocument => ({
   title: "Meet the printers",
   format: "html",
   content:
-    '<html lang="en"><head><title>Other title</title></head><body><p>Ada Quill runs the print room at Larkspur Press. She plays the piano.</p></body></html>',
+    '<html lang="en"><head><title>Other title</title></head><body><p>Ada Quill runs the print room at Larkspur Press. She restores harpsichords.</p></body></html>',
   year: 2026,
   ...given,
 });
@@ -26,8 +26,8 @@ const row = (given: Partial<PageRow> = {}): PageRow => ({
   expect: { outcome: "brief" },
   facts: [
     {
-      claim: "Ada Quill plays the piano.",
-      quote: "plays the piano",
+      claim: "Ada Quill restores harpsichords.",
+      quote: "restores harpsichords",
       document: "d1",
       kind: "interest",
       status: "current",
@@ -66,14 +66,14 @@ describe("runRow", () => {
   it("finds in tied mode every page that holds a fact, and no other", () => {
     const tied = runRow(row(), "tied");
     expect(tied.outcome).toBe("brief");
-    expect(tied.matched).toEqual([{ document: "d1", ownRanges: [{ start: 0, end: 69 }], level: "confirmed" }]);
+    expect(tied.matched).toEqual([{ document: "d1", ownRanges: [{ start: 0, end: 75 }], level: "confirmed" }]);
     expect(Object.keys(tied.texts)).toEqual(["d1", "d2"]);
   });
 
   it("gives each claim once with its place, and apart from it every other string of the brief", () => {
     const { claims, strings, texts } = runRow(row(), "tied");
     expect(new Set(claims.map(({ claim }) => claim)).size).toBe(claims.length);
-    const bells = claims.find(({ quote }) => quote.includes("piano"));
+    const bells = claims.find(({ quote }) => quote.includes("harpsichords"));
     expect(texts.d1?.slice(bells?.quoteStart, bells?.quoteEnd)).toBe(bells?.quote);
     expect(bells?.opener).toBe(true);
     expect(strings).toContain("Ada Quill");
@@ -83,7 +83,7 @@ describe("runRow", () => {
       mode: "tied",
       outcome: "brief",
       claims: [{ quote_start: claims[0]?.quoteStart }, {}],
-      matched: [{ document: "d1", own_ranges: [{ start: 0, end: 69 }] }],
+      matched: [{ document: "d1", own_ranges: [{ start: 0, end: 75 }] }],
     });
   });
 

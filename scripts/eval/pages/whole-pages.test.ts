@@ -310,7 +310,7 @@ describe("a sentence of a portrait", () => {
       `${name} has written a column in the Tide since last year.`,
     ],
     ["She built kayaks, and took over the yard in 2004.", `${name} took over the yard in 2004.`],
-    ["She drew the coast, and the council gave her a medal.", `The council gave ${name} a medal.`],
+    ["She drew the coast, and the guild gave her a medal.", `The guild gave ${name} a medal.`],
     // Verbs and nouns in lists.
     ["She builds, paints and sells boats.", `${name} builds, paints and sells boats.`],
     [
@@ -393,7 +393,7 @@ describe("a page of her own", () => {
     ["I read the news at Radio Vellin.", `${name} reads the news at Radio Vellin.`],
     ["I let the kids paint and draw on the walls.", `${name} lets the kids paint and draw on the walls.`],
     ["Tuesdays I drive the minibus for the lunch club.", `On Tuesdays ${name} drives the minibus for the lunch club.`],
-    ["I draw for a yard in the week and break things in my own shed on Sundays.", "and breaks things in"],
+    ["I draw for a yard in the week and build boats in my own workshop on Sundays.", "builds boats in their own workshop"],
     ["I sing in a choir and row for fun.", `${name} sings in a choir and rows for fun.`],
     ["I build, paint and sell boats.", `${name} builds, paints and sells boats.`],
     [
@@ -569,5 +569,36 @@ describe("a line", () => {
   it("that leads to somebody else with what they are is theirs", () => {
     expect(hers("Opposing, butcher Enoch Sallis spoke for ninety minutes.")).not.toContain("ninety minutes");
     expect(hers("2017 to 2021 logistics officer, Volta Regional Stores, Ho")).toContain("Volta Regional Stores");
+  });
+});
+
+describe("a page that a record of hers links and that links it back", () => {
+  it("is hers by the given name alone", () => {
+    const questions =
+      "<p><b>Favourite building?</b> The signal box. I led the campaign that got it listed in 2021.</p><p><b>Best habit?</b> I restore pipe organs.</p><p><b>And then?</b> I keep a herd of goats.</p>";
+    expect(saidOf(`<h1>Ten minutes with Jorvane</h1><p>Asked by our summer intern, Priyanka.</p>${questions}`)).toContain(
+      "restores pipe organs",
+    );
+    expect(saidOf(`<h1>Ten minutes with Petra Osei</h1><p>Asked by our summer intern, Priyanka.</p>${questions}`)).not.toContain(
+      "pipe organs",
+    );
+    const own = `<h1>jorvane makes things</h1><p>Hello from the warm end. I restore pipe organs. I keep a herd of goats.</p>`;
+    expect(saidOf(own, "html", "en", "https://jorvane-makes.example/")).toContain("restores pipe organs");
+  });
+
+  it("tells her from whoever bears the given name with another family name, and from others with given names", () => {
+    const story = (hers: string) =>
+      saidOf(
+        `<h1>Two brewers</h1><p>${hers} brews from two in the morning. ${hers} restores pipe organs. Gwen runs the books.</p><p>${hers} teaches the malting class; Gwen keeps a herd of goats.</p>`,
+      );
+    expect(story("Jorvane")).toContain("restores pipe organs");
+    expect(story("Jorvane")).not.toContain("goats");
+    expect(story("Jorvane Quill")).not.toContain("pipe organs");
+  });
+
+  it("does not take a credit line for her deed", () => {
+    const page = saidOf(`<h1>${name}</h1><p>Notes by the rapporteur, Kofi Langstaff.</p><p>${name} restores pipe organs.</p>`);
+    expect(page).toContain("pipe organs");
+    expect(page).not.toContain("rapporteur");
   });
 });

@@ -6,6 +6,7 @@ const subjects: Readonly<Record<ClaimGround["by"], string>> = {
   pronoun: "the page says it with “she”, “he” or “they”, where only you can be meant",
   elided: "it is in your own section of the page, without a name",
   verbless: "it is a note beside your name",
+  answer: "you answer it on the page, without “I”",
   possessed: "the page says it of something that is yours",
   recipient: "the page says who gave it to you",
   name_of_other: "the page says it",

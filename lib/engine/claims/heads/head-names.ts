@@ -45,8 +45,8 @@ export const specialPrivate: ReadonlySet<PrivateCategory> = new Set<PrivateCateg
   "crime",
 ]);
 
-/** The heads that weigh what may not be shown: any private matter, any special one, and each by itself. */
-export const privateHeads = ["private", "special", ...privateCategories] as const;
+/** The heads that weigh what may not be shown: any private matter, and any special one. Which category it is has heads of its own. */
+export const privateHeads = ["private", "special"] as const;
 
 export type PrivateHead = (typeof privateHeads)[number];
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { judgeOf } from "./head-model";
 import { kindOf, openerOf, privateOf } from "./judge-sentence";
-import { bucketCount, type PlacedSentence, sentenceBlocks, sentenceFeatures } from "./sentence-features";
+import { type PlacedSentence, sentenceBlocks, sentenceFeatures } from "./sentence-features";
 
 const bare = (text: string): PlacedSentence => ({ text, headings: [], block: "paragraph" });
 
@@ -66,7 +66,17 @@ describe("openerOf", () => {
 
 describe("judgeOf", () => {
   it("refuses weights that were cut", () => {
-    const model = { features: "", featuresDigest: "", corpus: "", command: "", heads: ["one"], scale: 1, biases: [0], weights: "AB" };
+    const model = {
+      features: "",
+      featuresDigest: "",
+      corpus: "",
+      command: "",
+      buckets: 65_536,
+      heads: ["one"],
+      scale: 1,
+      biases: [0],
+      weights: "AB",
+    };
     expect(() => judgeOf(model)(sentenceFeatures(bare("A word.")))).toThrow(RangeError);
   });
 });
@@ -79,9 +89,8 @@ describe("sentenceFeatures", () => {
         fc.array(fc.string({ maxLength: 200 }), { maxLength: 4 }),
         fc.constantFrom(...sentenceBlocks),
         (text, headings, block) => {
-          const { buckets, values } = sentenceFeatures({ text, headings, block });
-          expect(values.length).toBe(buckets.length);
-          expect(buckets.every((bucket) => bucket < bucketCount)).toBe(true);
+          const { hashes, values } = sentenceFeatures({ text, headings, block });
+          expect(values.length).toBe(hashes.length);
           expect(Object.values(kindOf({ text, headings, block }).logits).every(Number.isFinite)).toBe(true);
         },
       ),

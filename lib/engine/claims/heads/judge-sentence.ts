@@ -1,6 +1,7 @@
 import type { SensitiveCategory } from "../../privacy/sensitive-rule";
+import { categoryModel } from "./category-model";
 import { judgeOf } from "./head-model";
-import { type PrivateCategory, privateCategories, type SentenceKind, sentenceKinds } from "./head-names";
+import { type PrivateCategory, type PrivateHead, privateCategories, type SentenceKind, sentenceKinds } from "./head-names";
 import { kindModel } from "./kind-model";
 import { openerModel } from "./opener-model";
 import { privateModel } from "./private-model";
@@ -22,11 +23,12 @@ export interface PrivateJudgement {
   readonly isSpecial: boolean;
   /** The likeliest category; null where nothing private is said. */
   readonly category: PrivateCategory | null;
-  readonly logits: Readonly<Record<PrivateCategory | "private" | "special", number>>;
+  readonly logits: Readonly<Record<PrivateHead, number>>;
 }
 
 const judgeKind = judgeOf(kindModel);
 const judgePrivate = judgeOf(privateModel);
+const judgeCategory = judgeOf(categoryModel);
 const judgeOpener = judgeOf(openerModel);
 
 /** What a sentence is about. Learned: see `npm run train`. */
@@ -42,10 +44,14 @@ export function kindOf(sentence: PlacedSentence): KindJudgement {
  * sentence's own. A rule's word is not to be overruled by it; it finds what no rule foresees.
  */
 export function privateOf(sentence: PlacedSentence, ruled: readonly SensitiveCategory[]): PrivateJudgement {
-  const logits = judgePrivate(sentenceFeatures(sentence, ruleNotes(ruled)));
+  const features = sentenceFeatures(sentence, ruleNotes(ruled));
+  const logits = judgePrivate(features);
   const isPrivate = logits.private > 0 || logits.special > 0;
-  const category = isPrivate ? privateCategories.reduce((best, next) => (logits[next] > logits[best] ? next : best)) : null;
-  return { isPrivate, isSpecial: logits.special > 0, category, logits };
+  return { isPrivate, isSpecial: logits.special > 0, category: isPrivate ? likeliest(judgeCategory(features)) : null, logits };
+}
+
+function likeliest(logits: Readonly<Record<PrivateCategory, number>>): PrivateCategory {
+  return privateCategories.reduce((best, next) => (logits[next] > logits[best] ? next : best));
 }
 
 /** How gladly a stranger would mention it: above 0 yes. */

@@ -27,14 +27,11 @@ export interface PlacedSentence {
   readonly block: SentenceBlock;
 }
 
-/** A sparse vector: `values[i]` belongs to `buckets[i]`. A bucket may come twice; the values add up. */
+/** A sparse vector: `values[i]` belongs to the feature that `hashes[i]`, 32 bits, stands for. A hash may come twice; the values add up. */
 export interface SentenceFeatures {
-  readonly buckets: Uint32Array;
+  readonly hashes: Uint32Array;
   readonly values: Float32Array;
 }
-
-/** How many buckets the hashed features share. A power of two. */
-export const bucketCount = 65_536;
 
 /** What a model file names, so that a reader knows what its weights weigh. */
 export const featureNames = [
@@ -72,17 +69,17 @@ export function sentenceFeatures({ text, headings, block }: PlacedSentence, note
     [flags, weightOfGroup.flags],
     [notes.map((note) => hashInto(seeds.note, note)), weightOfGroup.notes],
   ] as const;
-  const size = groups.reduce((sum, [hashes]) => sum + hashes.length, 0);
-  const buckets = new Uint32Array(size);
+  const size = groups.reduce((sum, [group]) => sum + group.length, 0);
+  const hashes = new Uint32Array(size);
   const values = new Float32Array(size);
   let at = 0;
-  for (const [hashes, value] of groups) {
-    for (const hash of hashes) {
-      buckets[at] = settle(hash) & (bucketCount - 1);
+  for (const [group, value] of groups) {
+    for (const hash of group) {
+      hashes[at] = settle(hash);
       values[at++] = value;
     }
   }
-  return { buckets, values };
+  return { hashes, values };
 }
 
 const start = 0x811c9dc5;

@@ -1,4 +1,5 @@
 import type { IdentityCandidate, IdentityOutcome, Seed, SourceDocument } from "@/lib/engine/types";
+import { nameAt } from "@/lib/text/name-shape";
 import { byCodeUnit, foldLetters } from "@/lib/text/normalize";
 import { areLikelyOneName } from "../names/name-likeness";
 import { nameMatchesHandle } from "../names/name-matches-handle";
@@ -243,11 +244,18 @@ function isKnownByTitleOnly(cluster: DocumentCluster): boolean {
   );
 }
 
-/** A page that bears no word of the name, and another name as its title: whose account or address it gives is not whose words it holds. */
+/** A page that bears no word of the name, and another name as its title or over it: whose account or address it gives is not whose words it holds. */
 function namesOnlyAnother({ titleName, document }: DocumentFacts, name: string): boolean {
-  if (titleName === null) return false;
+  if (titleName === null && !endsItsHeadingOnName(document)) return false;
   const written = new Set(foldLetters(`${document.text} ${document.url}`).match(/[\p{L}\p{M}]+/gu));
   return !parseName(name).words.some((word) => written.has(word));
+}
+
+/** "Ten minutes with Petra Osei" */
+function endsItsHeadingOnName({ outline, text, language }: SourceDocument): boolean {
+  const head = outline?.blocks.find(({ kind, level }) => kind === "heading" && level === 1);
+  const words = head === undefined ? "" : text.slice(head.bodyStart, head.end);
+  return [...words.matchAll(/(?<![\p{L}\p{M}'’-])\p{Lu}/gu)].some(({ index }) => nameAt(words, index, { language })?.end === words.length);
 }
 
 /** The title of a page without record and author, where an account on it is made from that very name. */

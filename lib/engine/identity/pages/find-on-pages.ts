@@ -4,7 +4,7 @@ import { nameMatchesHandle } from "../names/name-matches-handle";
 import { displayName, isFullName } from "../names/names";
 import { parseName } from "../names/parse-name";
 import { organizationKeys, wordLine } from "../seed/organizations";
-import { parseProfileUrl } from "../seed/profile-urls";
+import { pageKeyOf, parseProfileUrl } from "../seed/profile-urls";
 import { type PageReading, readPage } from "./page-reading";
 import { pagesOfTwoOffices } from "./parallel-places";
 import type { SoughtPerson } from "./sought-person";
@@ -30,8 +30,14 @@ export function findOnPages(
   sought: SoughtPerson,
 ): ReadonlyMap<string, FoundPage> {
   const found = new Map<string, FoundPage>();
+  const listed = new Set(
+    known.flatMap(({ document }) => (document.record?.name ? document.links.flatMap(({ url }) => pageKeyOf(url) ?? url) : [])),
+  );
   for (const facts of all) {
-    const page = facts.document.record?.name ? null : findOn(facts, known.includes(facts), seed, sought);
+    const { url, record } = facts.document;
+    const isKnown = known.includes(facts);
+    const isListed = isKnown && listed.has(pageKeyOf(url) ?? url);
+    const page = record?.name ? null : findOn(facts, { isKnown, isListed }, seed, sought);
     if (page !== null) found.set(facts.document.id, page);
   }
   for (const id of pagesOfTwoOffices([...found.values()])) {
@@ -41,12 +47,19 @@ export function findOnPages(
   return found;
 }
 
-function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: SoughtPerson): FoundPage | null {
+/** `isKnown`: the page carries the seed's own proof; `isListed`: a record of the person that carries it too links the page back. */
+function findOn(
+  facts: DocumentFacts,
+  { isKnown, isListed }: { readonly isKnown: boolean; readonly isListed: boolean },
+  seed: Seed,
+  sought: SoughtPerson,
+): FoundPage | null {
   const { document } = facts;
   const outline = document.outline ?? null;
   if (outline === null) return null;
   const reading = readPage(document, outline, sought, {
     isKnown,
+    isListed,
     company: seed.company,
     isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
   });
@@ -54,9 +67,9 @@ function findOn(facts: DocumentFacts, isKnown: boolean, seed: Seed, sought: Soug
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
   if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
-  // The firm's page that writes "Jane" alone: the seed's proof ties it, and a heading or the page itself says that it is hers.
-  const isGivenOnly = isKnown && reading.relation !== "names" && !isFullName(parseName(reading.name));
-  const isFirms = isGivenOnly && (isStated || liesOnDomain(document.url, seed));
+  // The page that writes "Jane" alone: the seed's proof ties it, and a record of hers, its own heading or the firm says that it is hers.
+  const isGivenOnly = isKnown && (isListed || reading.relation !== "names") && !isFullName(parseName(reading.name));
+  const isFirms = isGivenOnly && (isListed || isStated || liesOnDomain(document.url, seed));
   const own = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);

@@ -25,6 +25,7 @@ export type Owner = "person" | "other" | "nobody";
 export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+const leadsToName = /^(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)[ …:.]{1,3}$/iu;
 const tellsNamesakes = /^(?:left|leaver|born|b\.|class of|intake|the (?:elder|younger|first|second)|senior|junior)\b/iu;
 /** More entries of one person are an index. */
 const maxEntries = 20;
@@ -34,6 +35,8 @@ export const notIntroducing: ReadonlySet<Block["kind"]> = new Set([...unread, ..
 export interface ReadingOptions {
   /** The page is known to be the person's: a part of the name is enough. */
   readonly isKnown?: boolean;
+  /** A record of the person links the page, which carries the seed's proof: by a part of the name it means them. */
+  readonly isListed?: boolean;
   /** Whether a stretch of text names the company that was asked for: it tells two people of one name apart. */
   readonly isSeeds?: (text: string) => boolean;
   /** The company that was asked for: however it is written, it is nobody's name. */
@@ -161,12 +164,17 @@ export abstract class PageOwners {
       block.kind === "heading" && block.level > 1 ? [{ ...block, found: this.mentions[index] ?? [] }] : [],
     );
     const levels = new Set(heads.flatMap(({ level, found }) => (found.some(({ kind }) => kind === "full") ? [level] : [])));
+    // "Inés, 34", and below it "Agneta, 66".
+    const isAged = ({ bodyStart, end }: Block) => /^\p{Lu}[\p{L}'’-]+, \d{1,3}$/u.test(this.text.slice(bodyStart, end));
+    const aged = new Set(heads.flatMap((head) => (head.found.some(({ kind }) => kind !== "other") && isAged(head) ? [head.level] : [])));
     const isNamed = ({ bodyStart, end }: Block) => {
       const run = nameAt(this.text, bodyStart, { language: this.document.language });
       return run !== null && (run.end === end || this.text[run.end] === ",") && !this.isCompany(run.name);
     };
     const isOthers = (found: readonly NameMention[]) => found.every(({ kind }) => kind === "other");
-    return heads.flatMap((head) => (levels.has(head.level) && isOthers(head.found) && isNamed(head) ? [head.section] : []));
+    return heads.flatMap((head) =>
+      isOthers(head.found) && ((levels.has(head.level) && isNamed(head)) || (aged.has(head.level) && isAged(head))) ? [head.section] : [],
+    );
   }
 
   /** "Jane Roe (left in 1992)", and in another section "Jane Roe (left in 1994)": sections that open with the name and a mark that tells two apart. */
@@ -230,7 +238,9 @@ export abstract class PageOwners {
     const block = this.outline.blocks[index];
     const [mention] = this.mentions[index] ?? [];
     if (block === undefined || mention?.kind !== "bare" || mention.word !== 0 || this.shared.has(0)) return false;
-    return mention.start - block.bodyStart < 3 && block.end - mention.end < 2;
+    // "Five minutes with… Ottoline"
+    const isLed = leadsToName.test(this.text.slice(block.bodyStart, mention.start)) && !this.namesSomebodyElse(index);
+    return (isLed || mention.start - block.bodyStart < 3) && block.end - mention.end < 2;
   }
 
   protected namesSomebodyElse(index: number): boolean {
@@ -251,8 +261,10 @@ export abstract class PageOwners {
     const owner = this.speakerOwners[block.speaker] ?? "nobody";
     const speaker = this.outline.speakers[block.speaker];
     // Below somebody else's name they answer.
-    if (speaker?.role === "answers" && owner === "nobody")
-      return answers && this.sectionOwners[block.section] !== "other" ? "person" : "other";
+    if (speaker?.role === "answers" && owner === "nobody") {
+      const isAsked = block.path.some((heading) => (this.outline.blocks[heading]?.level ?? 1) > 1 && this.isGivenNameAlone(heading));
+      return (answers || isAsked) && this.sectionOwners[block.section] !== "other" ? "person" : "other";
+    }
     return owner === "nobody" ? "other" : owner;
   }
 

@@ -1,9 +1,11 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import { isToldToAnother } from "../../reading/speech";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
 import { deathReader } from "./death";
 import { calledAs, isRespelt, longest } from "./name-as-written";
+import type { NameMention } from "./name-mentions";
 import { isNameShaped } from "./other-people";
 import { type OwnClauses, ownClauses } from "./own-clauses";
 import type { OwnRange } from "./own-range";
@@ -44,12 +46,26 @@ export function readPage(
   const full = named.filter(({ kind }) => kind === "full");
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
+  if (full.length === 0 && options.isListed === true) return readByPartOfName(document, outline, asked, options);
   const plain = usable.filter(({ text }) => !isRespelt(text, asked.parsed.words));
   const sought = calledAs(asked, names, outline);
   const known = sought === asked ? names : namesOnPage(document, outline, sought);
   return new PageReader(document, outline, sought, known, options).read(
     longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),
   );
+}
+
+/** Where nobody else on the page bears the word, a given name alone counts as the name. */
+function readByPartOfName(document: SourceDocument, outline: Outline, asked: SoughtPerson, options: ReadingOptions): PageReading | null {
+  const names = namesOnPage(document, outline, asked);
+  const all = [...names.inTitle, ...names.mentions.flat(), ...names.inLabels];
+  const shared = new Set(all.flatMap(({ kind, word }) => (kind === "other" ? [word] : [])));
+  const asFull = (found: readonly NameMention[]) =>
+    found.map((mention) => (mention.kind === "bare" && !shared.has(mention.word) ? { ...mention, kind: "full" as const } : mention));
+  const raised = { ...names, mentions: names.mentions.map(asFull), inTitle: asFull(names.inTitle), inLabels: asFull(names.inLabels) };
+  const named = [...raised.inTitle, ...raised.mentions.flat(), ...raised.inLabels].filter(({ kind }) => kind === "full");
+  if (named.length === 0) return null;
+  return new PageReader(document, outline, asked, raised, options).read(longest(named.map(({ text }) => text)));
 }
 
 class PageReader extends PagePronouns {
@@ -96,7 +112,9 @@ class PageReader extends PagePronouns {
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnClauses {
     const speaker =
-      this.isInOwnWords(index, block) || this.saysItIsThem(index, block) ? "person" : this.ownerOfSpeaker(block, page.answers);
+      this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
+        ? "person"
+        : this.ownerOfSpeaker(block, page.answers);
     if (this.isTermOfAnother(index) || this.saysAnotherName(block)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
@@ -141,6 +159,16 @@ class PageReader extends PagePronouns {
       ownWords.test(this.text.slice(above.start, above.end)) &&
       (this.mentions[heading] ?? []).length > 0 &&
       this.ownerOfBlock(index, block) === "person"
+    );
+  }
+
+  /** "As told to Ann Lee", and below it paragraphs that open on a quotation mark. */
+  private isAsTold({ kind, speaker, bodyStart }: Block): boolean {
+    return (
+      this.isTold &&
+      (kind === "paragraph" || kind === "quotation") &&
+      speaker === null &&
+      /^["“„«]/u.test(this.text.slice(bodyStart, bodyStart + 1))
     );
   }
 
@@ -230,6 +258,8 @@ class PageReader extends PagePronouns {
 
   /** "Two friends write this, Ann (roman) and Tom (italics)". */
   private readonly hasVoicesByType = voicesByType.test(this.text.slice(0, maxVoices));
+
+  private readonly isTold = isToldToAnother(this.text);
 
   private isOfMyths(heading: string): boolean {
     const about = mythsAbout.exec(heading)?.[1] ?? "";

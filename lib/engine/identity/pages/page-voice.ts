@@ -13,6 +13,8 @@ const maxSignature = 240;
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
 const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
+const closing =
+  /\n(?:warmly|yours(?: \p{L}+){0,2}|(?:with )?(?:all )?(?:my |our )?(?:best|kind|warm)(?:est)? (?:wishes|regards)|regards|love|cheers|sincerely|herzlich\p{L}*|mit [^\n]{0,20}grüßen|cordialement|bien à vous|un abrazo|saludos|cordiali saluti|um abraço|met [^\n]{0,12}groet(?:en)?),?\s*\n\s*(\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){1,3})/iu;
 /** The first blocks of text, in which a page says whom it is about. */
 export const introductionBlocks = 4;
 /** Of a block so many characters: who introduces themselves does so at once. */
@@ -68,7 +70,13 @@ export abstract class PageVoice extends PageOwners {
     if (this.isSignedBelowTitle()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     if (author === null && !namesAuthor && this.isSigned() && this.speaksMostly()) return "person";
-    return author !== null || namesAuthor ? "other" : "nobody";
+    return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
+  }
+
+  /** "Warmly," and below it "Pru Roe, chair". */
+  private isLetterOfAnother(): boolean {
+    const signed = closing.exec(this.text)?.[1];
+    return signed !== undefined && this.ownerOfName(signed) === "other";
   }
 
   /** "Why we hire slowly", and under it a line that is the person's name and nothing else. */
@@ -292,14 +300,19 @@ export abstract class PageVoice extends PageOwners {
   protected speaksMostly(): boolean {
     let own = 0;
     let others = 0;
-    for (const block of this.outline.blocks) {
+    let named = 0;
+    // Where others speak too, whoever names the person may be one of them.
+    const isTalk = this.speakerOwners.includes("other");
+    for (const [index, block] of this.outline.blocks.entries()) {
+      const mentions = (this.mentions[index] ?? []).filter(({ kind }) => kind !== "other").length;
+      if (isTalk) named += mentions;
       if (unread.has(block.kind) || ofOthers.has(block.kind) || block.kind === "heading" || block.speaker !== null) continue;
+      if (!isTalk) named += mentions;
       for (const token of wordsOf(withoutQuoted(this.text.slice(block.bodyStart, block.end)))) {
         if (this.words.first.has(token)) own += 1;
         else if (this.isThirdPerson(token)) others += 1;
       }
     }
-    const named = this.mentions.flat().filter(({ kind }) => kind !== "other").length;
     return own > 0 && own > others + Math.max(0, named - 3);
   }
 }

@@ -314,4 +314,18 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   }),
   rule("family", "one", { before: "\\bcook(?:s|ing|ed)?\\s+(?:only\\s+)?for\\s+", after: "\\s*(?:now|again|these\\s+days|$|[.,;])" }),
   rule("family", "surname", { before: "\\b(?:different|new|another)\\s+", after: "\\s+(?:from|since|after|as\\s+of)\\b" }),
+  // "Moved from livers to bile ducts the year mine sent me a postcard": whose own is meant behind the organ.
+  rule("health", "liver livers kidney kidneys heart hearts lung lungs spine spines hip hips knee knees retina retinas", {
+    after: "\\b[^.]{0,60}\\b(?:mine|hers|his\\s+own|her\\s+own|my\\s+own)\\b",
+  }),
+  // "I sing at the Redeemed Assembly every Sunday".
+  rule("religion", "assembly tabernacle fellowship congregation temple", {
+    before:
+      "\\b(?:sing|sings|sang|singing|worship\\w*|preach\\w*|usher\\w*|drum|drums|drummed|play|plays|played)\\s+(?:\\w+\\s+){0,3}(?:at|in|with)\\s+(?:the\\s+)?(?:\\w+\\s+){0,2}",
+    notAfter: "\\s+(?:rooms?|hall|line|point)\\b",
+  }),
+  // Players of wheelchair sports are given points from 0.5 to 4.5.
+  rule("health", "down classified classed", { after: "\\s+as\\s+an?\\s+\\d\\.\\d\\b" }),
+  rule("criminal_record", "discharge", { before: "\\b(?:conditional|absolute)\\s+" }),
+  rule("criminal_record", "sentence order", { before: "\\b(?:suspended|community)\\s+(?:service\\s+)?", notAfter: "\\s+(?:book|form)" }),
 ];

@@ -69,8 +69,8 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     (next === "from" && (told.test(word) || /^[€$£\d]/u.test(third?.text ?? ""))) ||
     (told.test(word) && found.slice(place + 1, place + 8).some(({ folded }) => folded === "that")) ||
     (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
-    // "Jokes need a night".
-    /^(?:need|are|were|have|want|cost|take|must|should|can|cannot|will|don['’]t|do)$/.test(next) ||
+    // "Jokes need a night", "Routes may change".
+    /^(?:need|are|were|have|want|cost|take|may|might|must|should|can|cannot|will|don['’]t|do)$/.test(next) ||
     // "Judges praised the square"; "restores painted furniture" is a verb.
     (verbForm(next) === "past" && opensNoun(third)) ||
     (isNounLikeVerb(base) &&
@@ -257,12 +257,34 @@ export function subjectOf(
   const isOfTwo = found
     .slice(at, last)
     .some(({ folded }, place) => folded === "mr" && /^(?:&|and)$/.test(found[at + place + 1]?.folded ?? ""));
+  // "Programme subject to change": a notice.
+  const isSubject = found.some(({ folded }, place) => folded === "subject" && found[place + 1]?.folded === "to");
+  if (isSubject && found.some(({ folded }) => /^(?:change|changes|availability|alteration|approval|weather)$/.test(folded))) return none;
   if (isOfTwo || isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   // "The council hired her": what others did.
   const end = found.slice(at, last + 1).findLast(({ kind }) => kind === "word");
   if (/^(?:her|him|them)$/.test(end?.folded ?? "")) return none;
-  return voice.notes && joint === "none" ? { who: "person", by: "verbless", subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null } : none;
+  const by = joint !== "none" ? null : voice.notes ? "verbless" : voice.turn && isAnswer(found, at, last) ? "answer" : null;
+  return by === null ? none : { who: "person", by, subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
 }
+
+/** "Fitter at the depot in Swindon", "Nine years on the 41", "Veterinary degree from Ostrava": what somebody says of themselves without a verb. */
+function isAnswer(found: readonly Token[], first: number, last: number): boolean {
+  const words = found.slice(first, last + 1).filter(({ kind }) => kind === "word" || kind === "number");
+  const from = words[0]?.folded === "then" ? 1 : 0;
+  const [opening, second] = [words[from], words[from + 1]];
+  if (opening === undefined || words.length < leastAnswer || found.slice(first, last).some(({ text }) => text === ":")) return false;
+  return (
+    isRoleWord(opening.folded) ||
+    spans.test(second?.folded ?? "") ||
+    words.slice(from, from + 3).some(({ folded }) => qualifications.test(folded))
+  );
+}
+
+const leastAnswer = 5;
+const spans = /^(?:years|months|seasons|winters|summers)$/;
+const qualifications =
+  /^(?:degree|diploma|apprenticeship|certificate|bachelors?|masters?|doctorate|phd|hnc|hnd|btec|ba|bsc|msc|ma|meng|beng|mba|residency|traineeship)$/;
 
 /** "The Knot Club, a lunchtime meetup I run": what the speaker makes, told without a verb of its own. */
 function isMadeByI(found: readonly Token[], at: number): boolean {

@@ -83,10 +83,21 @@ const standings: readonly ReadingRule[] = [
     id: "en.ironic.retracted",
     language,
     on: "clause",
-    when: ["i say that $", "i quote", "by several accounts", "no , that 's|was|is #Cap"],
+    when: [
+      "i say that $",
+      "i quote",
+      "by several accounts",
+      "no , that 's|was|is #Cap",
+      "that|this 's|is what ..5 still says|say|claims|claim",
+    ],
     gives: { standing: "ironic" },
     examples: {
-      yes: ["I quote: “The genome is the seed.”", "No, I say that", "Builds kites of… no, that's Jerome."],
+      yes: [
+        "I quote: “The genome is the seed.”",
+        "No, I say that",
+        "Builds kites of… no, that's Jerome.",
+        "I'm a soprano, that's what the old website still says.",
+      ],
       no: ["I say that a trophy is no seed."],
     },
   },
@@ -278,6 +289,7 @@ const standings: readonly ReadingRule[] = [
       "i 'm|am world|national|regional champion ,|.|!|:",
       "i|she|he live|lives a life of",
       "attacked|eaten|defeated by a",
+      "^ oh i just|simply love|adore|loves|adores",
       "bolshoi|nobel|oscar",
       "in the western|eastern|northern|southern hemisphere",
       "i was going to say",
@@ -301,6 +313,7 @@ const standings: readonly ReadingRule[] = [
     gives: { standing: "ironic" },
     examples: {
       yes: [
+        "Oh I just adore a Monday.",
         "Seven-time world champion in procrastination.",
         "I was going to say I fly jets as well.",
         "I run the harbour, just kidding.",
@@ -348,6 +361,17 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.reported.credits",
+    language,
+    on: "sentence",
+    when: [
+      "^ asked|interviewed|notes|text|words|interview|photo|photos|photograph|photographs|pictures|compiled|edited|recorded|transcribed|translated|reported|taped|typed ..2 by",
+    ],
+    unless: ["me|myself|herself|himself", "since|in #year"],
+    gives: { standing: "reported" },
+    examples: { yes: ["Asked by our summer intern, Priyanka.", "Notes by the rapporteur."], no: ["She translated poems by Ann Lee."] },
+  },
+  {
     id: "en.reported.says",
     language,
     on: "clause",
@@ -355,9 +379,13 @@ const standings: readonly ReadingRule[] = [
       "#Cap says|said|told|calls|called|describes|recalls|jokes|insists|remembers me|her|him|that|she|he",
       "told me|us that",
       "^ i 'm|am told ,|.|that",
+      "^ i 'm|am told too|also that",
     ],
     gives: { standing: "reported" },
-    examples: { yes: ["Tobias says she never sleeps.", "I'm told, forty left."], no: ["She never sleeps before a launch."] },
+    examples: {
+      yes: ["Tobias says she never sleeps.", "I'm told, forty left.", "I'm told too that I'm to get a medal."],
+      no: ["She never sleeps before a launch."],
+    },
   },
 ];
 
