@@ -79,7 +79,11 @@ export function turnerOf(
   if (known !== null) return make(known, "label", isRepeated || isMarked || (label.isBold && !isItem));
   const isShort = words.split(/\s+/).length <= 3;
   if (isRepeated && among >= 3 && isShort && (isCapital || label.isBold))
-    return make(holderOf(layout.text, words, names) ?? names.ofHandle(words) ?? words, "label", true);
+    return make(
+      bracketedAs(layout.text, words, names) ?? holderOf(layout.text, words, names) ?? names.ofHandle(words) ?? words,
+      "label",
+      true,
+    );
   if (label.isBold && !isCapital && /^[\p{Ll}\p{N}_.-]+$/u.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
   return null;
 }
@@ -97,6 +101,14 @@ function definedAs(text: string, label: string): string | null {
       text.slice(0, maxDefined),
     )?.[1] ?? null
   );
+}
+
+/** "The witness (Mrs A. Roe)", above turns that "WITNESS" labels. */
+function bracketedAs(text: string, label: string, names: PageNames): string | null {
+  const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  const remark = new RegExp(`\\b(?:the |our )?${escaped} \\(([^()\\n]{4,60})\\)`, "iu").exec(text.slice(0, maxDefined))?.[1];
+  const name = nameOfRemark(remark ?? null);
+  return name === null ? null : (names.ofWords(name.replace(/\p{Lu}\. ?/gu, "")) ?? names.ofWords(name) ?? name);
 }
 
 /** "A. Roe", of "Mrs A. Roe, Moor Road": a title or an initial before a last name, or two names; "(Draft, 2020)" names nobody. */

@@ -18,7 +18,7 @@ export interface Introduction extends Span {
 /**
  * Where the speaker says their own name: "Hi, I'm Tobias Renn", "Mein Name ist …", "je m'appelle …". A phrase that may also lead to what somebody is
  * counts only at the beginning of a sentence or behind a greeting, and where what follows is written as a name: at least one capital, and two of them
- * unless a greeting stands before and a mark or the end behind. Whether the words are a name of the person asked about is the caller's question.
+ * unless a mark, "and" or the end stands behind. Whether the words are a name of the person asked about is the caller's question.
  */
 export function selfIntroductions(found: readonly Token[], language: LanguageCode = "en"): Introduction[] {
   const data = languageData(language);
@@ -51,7 +51,7 @@ export function selfIntroductions(found: readonly Token[], language: LanguageCod
     if (name === null || opener === undefined || pronouns.has(found[from]?.text.toLowerCase() ?? "")) continue;
     const next = found[name.last + 1];
     const isClosed = next === undefined || next.kind === "punct" || foldedSet(andWords).has(next.folded);
-    const isSure = asNamed !== null ? name.count > 0 : name.count >= 2 || (greeting !== null && isClosed);
+    const isSure = asNamed !== null ? name.count > 0 : name.count >= 2 || isClosed;
     if (!isSure) continue;
     introductions.push({
       start: opener.start,

@@ -198,7 +198,10 @@ class StatementReader {
   }
 
   private readSentence(index: number, block: Block, span: Span, range: ReadRange): void {
-    const found = tokens(this.text, span.start, span.end);
+    // The mark that opens a paragraph as told is none of the sentence's.
+    const isMarked =
+      this.isTold && /^["“„«]/u.test(this.text.charAt(span.start)) && !/["”»]/u.test(this.text.slice(span.start + 1, span.end));
+    const found = tokens(this.text, span.start + (isMarked ? 1 : 0), span.end);
     if (found.length < 2) return;
     const voice = this.voiceOf(block, range);
     if (range.isSpeech === true) {

@@ -11,12 +11,13 @@ function saidOf(
   format: "html" | "text" | "markdown" = "html",
   language = "en",
   url = "https://paper.example/story",
+  title = "A story",
 ): string {
   const row: PageRow = {
     id: "page",
     genre: "page",
     language,
-    documents: [{ id: "d1", url, title: "A story", format, content, year: 2026 }],
+    documents: [{ id: "d1", url, title, format, content, year: 2026 }],
     seed: { name, company },
     expect: { outcome: "brief" },
     facts: [{ claim: "", quote: "", document: "d1", kind: "work", status: "current", opener: false, value: 1 }],
@@ -600,5 +601,101 @@ describe("a page that a record of hers links and that links it back", () => {
     const page = saidOf(`<h1>${name}</h1><p>Notes by the rapporteur, Kofi Langstaff.</p><p>${name} restores pipe organs.</p>`);
     expect(page).toContain("pipe organs");
     expect(page).not.toContain("rapporteur");
+  });
+});
+
+describe("whose words a page holds", () => {
+  it("is whoever signs it at once, also before notes on the page", () => {
+    const essay = (by: string) =>
+      saidOf(
+        `<h1>What I learned from malt</h1><p>${by}. Filed under: work, steam.</p><p>I restore pipe organs. I keep a herd of goats.</p>`,
+      );
+    expect(essay(`By ${name}`)).toContain("restores pipe organs");
+    expect(essay(`With ${name}`)).not.toContain("pipe organs");
+  });
+
+  it("is whom its title calls the owner", () => {
+    const log = (title: string) =>
+      saidOf(
+        `<h1>Malt log</h1><p>Notes from the floor. ${name}. New ones on top.</p><p>I restore pipe organs. I keep a herd of goats.</p>`,
+        "html",
+        "en",
+        "https://malt.example/log",
+        title,
+      );
+    expect(log("Jorvane's malt log")).toContain("restores pipe organs");
+    expect(log("Malt log")).not.toContain("pipe organs");
+  });
+
+  it("is not whoever signs below", () => {
+    const letter = (signed: string) =>
+      saidOf(
+        `Winter letter\n\nDear friends,\n\nIt's ten years since ${name} of ${company} came. I asked to say a few things. I restore pipe organs, and I keep a herd of goats.\n\nWarmly,\n${signed}`,
+        "text",
+      );
+    expect(letter("Pru Delacourt, chair.")).not.toContain("pipe organs");
+  });
+
+  it("is told by a label that the page explains, or by the beginning of a given name", () => {
+    const talk = (head: string, label: string) =>
+      saidOf(
+        `Inquiry: day 4\n\n${head}\n\nMS ROE: How long have you had that post?\n\n${label}: I restore pipe organs.\n\nMS ROE: And before?\n\n${label}: I was a lighthouse attendant for five years.\n\nMS ROE: Anything else?\n\n${label}: I keep a herd of goats.`,
+        "text",
+      );
+    expect(talk(`Present: the Inspector (Mr L. Vanter), the witness (Mrs J. Tellwick), of ${company}.`, "WITNESS")).toContain(
+      "restores pipe organs",
+    );
+    expect(
+      talk(`Present: the Inspector (Mr L. Vanter), the witness (Mrs R. Cole). ${name} of ${company} listened.`, "WITNESS"),
+    ).not.toContain("pipe organs");
+    expect(talk(`With ${name} of ${company}.`, "JORV")).toContain("restores pipe organs");
+    expect(talk(`With ${name} of ${company}, and Jorvik Odell.`, "JORV")).not.toContain("pipe organs");
+  });
+
+  it("are two, where headings name each by a given name and a mark", () => {
+    const page = saidOf(
+      `<h1>Two brewers</h1><p>${name} and her sister Venla run ${company}.</p><h2>Jorvane (blue)</h2><p>I restore pipe organs.</p><h2>Venla (red)</h2><p>I keep a herd of goats.</p>`,
+    );
+    expect(page).not.toContain("goats");
+  });
+
+  it("goes on with “he”, though a sentence opens with “He's” and a name", () => {
+    const page = saidOf(
+      `<h1>The man who brews</h1><p>${name} brews at ${company}, and he walks the floor. He restores pipe organs. He keeps a herd of goats.</p><p>He's Ngāi Tahu on one side.</p><p>He mends clocks.</p>`,
+    );
+    expect(page).toContain("mends clocks");
+  });
+
+  it("are an opinion, whatever stands behind it to say so", () => {
+    const said = (words: string) =>
+      saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs. ${words}</p>`);
+    expect(said("A boat that's never far out has no business burning diesel, that's all I say.")).toContain(
+      "has no business burning diesel",
+    );
+    expect(said("A boat that's never far out has no business burning diesel, says the paper.")).not.toContain("burning diesel");
+  });
+
+  it("may be an answer without a verb, and of a column told to somebody its paragraphs", () => {
+    const asked = saidOf(
+      `<h1>Ten minutes with ${name}</h1><p>${name} is head brewer at ${company}.</p><p><b>You started where?</b></p><p>Fitter at the depot in Swindon, five years of diesel.</p><p><b>And now?</b></p><p>I restore pipe organs.</p>`,
+    );
+    expect(asked).toContain("Fitter at the depot in Swindon");
+    const column = (told: string) =>
+      saidOf(
+        `# The back page: ${name}\n\n${told}\n\nYou'll have seen her at ${company}.\n\n"I restore pipe organs. I was the kid who read every paper.\n\n"I keep a herd of goats. I've never told anybody.\n\n"And I mend clocks."`,
+        "markdown",
+      );
+    expect(column("As told to Dilys Mountford")).toContain("keeps a herd of goats");
+    expect(column("By Dilys Mountford")).not.toContain("goats");
+  });
+
+  it("answer questions that the letter Q marks", () => {
+    const blog = (mark: string) =>
+      saidOf(
+        `what do you do all day?\n\nhi everyone, so this week i rang up ${name} who brews beer at ${company}\n\n${mark} so what do you do\nI restore pipe organs in the loft.\n\n${mark} did you always want to\nNo. I was a ship's cook for six years.\n\n${mark} hobbies??\nI keep a herd of goats.`,
+        "text",
+      );
+    expect(blog("Q.")).toContain("keeps a herd of goats");
+    expect(blog("-")).not.toContain("goats");
   });
 });

@@ -25,7 +25,8 @@ export function namesOfOthers(
     for (const word of [words[0], words[words.length - 1]]) {
       if (word === undefined) continue;
       const key = wordKey(word);
-      if (key.length > 1 && !isCommon(word)) found.add(key);
+      // "He's Ngāi Tahu on one side": no name of his.
+      if (key.length > 1 && !isCommon(word) && !isCommon(key)) found.add(key);
     }
   };
   const isPerson = (name: string) => mentionsIn(name, { start: 0, end: name.length }, sought, isCommon).some(({ kind }) => kind === "full");

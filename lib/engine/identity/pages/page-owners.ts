@@ -60,14 +60,16 @@ export abstract class PageOwners {
   protected readonly areTwo: boolean;
   protected readonly isOfTwo: boolean;
   protected readonly isCompany: (name: string) => boolean;
+  protected readonly isListed: boolean;
 
   constructor(
     protected readonly document: SourceDocument,
     protected readonly outline: Outline,
     protected readonly sought: SoughtPerson,
     { mentions, inTitle, isCommon }: PageNames,
-    { isSeeds = () => false, company = null }: ReadingOptions,
+    { isSeeds = () => false, company = null, isListed = false }: ReadingOptions,
   ) {
+    this.isListed = isListed;
     const things = thingsNamed(document.text);
     const ofCompany = new Set(wordsOf(company ?? ""));
     // "Pumps", over what somebody at Ludlam Pumps tells of them.
@@ -102,7 +104,19 @@ export abstract class PageOwners {
     const found = mentionsIn(name, { start: 0, end: name.length }, this.sought, this.isCommon);
     if (found.some(({ kind }) => kind === "full")) return this.mayAbbreviateAnother(name) ? "other" : "person";
     if (found.length > 0 && found.every(({ kind, word }) => kind === "bare" && !this.shared.has(word))) return "person";
-    return "other";
+    return this.isShortOfGiven(name) ? "person" : "other";
+  }
+
+  /** "DASH", of Dashiell, where nobody else on the page is called so. */
+  private isShortOfGiven(name: string): boolean {
+    const short = name.toLowerCase();
+    const given = this.sought.parsed.words[0] ?? "";
+    if (!/^\p{L}{3,}$/u.test(name) || short.length >= given.length || !given.startsWith(short)) return false;
+    const isAnothers = (text: string) => {
+      const [first = "", ...rest] = wordsOf(text);
+      return rest.length > 0 && first.startsWith(short) && first !== given;
+    };
+    return !this.clauses.flat().some(({ runs }) => runs.some(({ text }) => isAnothers(text)));
   }
 
   /** "Ann B.", on a page of Ann Brask and Ann Bell. */
@@ -164,8 +178,9 @@ export abstract class PageOwners {
       block.kind === "heading" && block.level > 1 ? [{ ...block, found: this.mentions[index] ?? [] }] : [],
     );
     const levels = new Set(heads.flatMap(({ level, found }) => (found.some(({ kind }) => kind === "full") ? [level] : [])));
-    // "Inés, 34", and below it "Agneta, 66".
-    const isAged = ({ bodyStart, end }: Block) => /^\p{Lu}[\p{L}'’-]+, \d{1,3}$/u.test(this.text.slice(bodyStart, end));
+    // "Inés, 34", and below it "Agneta, 66"; "Lumi (blue)", and below it "Venla (red)".
+    const isAged = ({ bodyStart, end }: Block) =>
+      /^\p{Lu}[\p{L}'’-]+(?:, \d{1,3}| \([^()]{1,30}\))$/u.test(this.text.slice(bodyStart, end));
     const aged = new Set(heads.flatMap((head) => (head.found.some(({ kind }) => kind !== "other") && isAged(head) ? [head.level] : [])));
     const isNamed = ({ bodyStart, end }: Block) => {
       const run = nameAt(this.text, bodyStart, { language: this.document.language });

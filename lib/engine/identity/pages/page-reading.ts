@@ -73,7 +73,7 @@ class PageReader extends PagePronouns {
     const author = this.authorOf();
     const isAbout = this.isAboutPerson();
     const introducesItself = this.introducesItself();
-    const isOwnSite = isAbout || (this.isOwnHost() && this.namesInIntroduction());
+    const isOwnSite = isAbout || this.isTitledAsTheirs() || (this.isOwnHost() && this.namesInIntroduction());
     const speaksForItself = introducesItself || (isOwnSite && this.speaksMostly()) || (isAbout && this.speaksUnnamed());
     const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
     const answers = this.answersAsPerson(isAbout, speaksAsPerson);

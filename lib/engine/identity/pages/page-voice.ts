@@ -47,7 +47,7 @@ export abstract class PageVoice extends PageOwners {
 
   /** Whether blocks name no other person in full, but for whoever made the page: "typed up by our secretary Lorna Peachey". */
   private namesNobodyElse(blocks: readonly number[], until = Number.POSITIVE_INFINITY): boolean {
-    const isMaker = (start: number) => /\bby (?:[\p{L}.]+ ){0,3}$/u.test(this.text.slice(Math.max(0, start - maxMaker), start));
+    const isMaker = (start: number) => making.test(this.text.slice(Math.max(0, start - maxMaker), start));
     return !blocks.some((index) =>
       (this.clauses[index] ?? []).some(({ runs }) =>
         runs.some(
@@ -67,10 +67,28 @@ export abstract class PageVoice extends PageOwners {
     if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
-    if (this.isSignedBelowTitle()) return "person";
+    if (this.isSignedBelowTitle() || this.isSignedAtOpening()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     if (author === null && !namesAuthor && this.isSigned() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
+  }
+
+  /** "By Jane Roe. Filed under: waste, work." */
+  private isSignedAtOpening(): boolean {
+    const read = this.outline.blocks.flatMap(({ kind }, index) => (unread.has(kind) || kind === "heading" ? [] : [index]));
+    return read.slice(0, 2).some((index) => {
+      const block = this.outline.blocks[index];
+      const [mention] = this.mentions[index] ?? [];
+      if (block === undefined || mention?.kind !== "full") return false;
+      return /^by $/iu.test(this.text.slice(block.bodyStart, mention.start)) && /^(?:\.|$)/u.test(this.text.slice(mention.end, block.end));
+    });
+  }
+
+  /** "Jane's log", over a page that names her at once. */
+  protected isTitledAsTheirs(): boolean {
+    const isOwn = (words: string, found: readonly NameMention[]) =>
+      found.some(({ kind, start, end }) => kind !== "other" && start < 2 && /^['’]s \p{L}/u.test(words.slice(end)));
+    return isOwn(this.document.title ?? "", this.titleMentions) && (this.isListed || this.namesInIntroduction());
   }
 
   /** "Warmly," and below it "Pru Roe, chair". */
@@ -187,8 +205,10 @@ export abstract class PageVoice extends PageOwners {
       kind === "heading" && level === 1 ? (this.mentions[index] ?? []) : [],
     );
     if ([...this.titleMentions, ...heads].some(({ kind }) => kind !== "other")) return true;
+    // What stands above the heading is the site's.
+    const title = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
     const read = this.outline.blocks.flatMap(({ kind }, index) =>
-      notIntroducing.has(kind) || kind === "heading" || kind === "byline" ? [] : [index],
+      notIntroducing.has(kind) || kind === "heading" || kind === "byline" || index < title ? [] : [index],
     );
     const opening = read.slice(0, introductionBlocks);
     // The block that opens with them may be the next one: "“It's rock,” says Jane Roe." and "Roe, 36, pilots the machine".
@@ -232,7 +252,7 @@ export abstract class PageVoice extends PageOwners {
    * otherwise: "I'm Kas" on the page of Kasimir Vell.
    */
   protected introducesItself(): boolean {
-    const isNamed = this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");
+    const isNamed = this.isListed || this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");
     const given = this.sought.parsed.words[0] ?? "";
     let seen = 0;
     for (const [index, block] of this.outline.blocks.entries()) {
@@ -326,7 +346,8 @@ function tellsOrShows(note: string): boolean {
   );
 }
 
-/** "Typed up by our secretary Lorna Peachey". */
+/** "Typed up by our secretary Lorna Peachey", "Words and pictures: Lorna Peachey". */
+const making = /\bby (?:[\p{L}.]+ ){0,3}$|\b(?:words|text|story|interview|photos?|photographs?|pictures?)(?: (?:and|&) \p{L}+)?: $/iu;
 const maxMaker = 60;
 /** Words of a German or Dutch clause among which its subject stands. */
 const maxSubjectReach = 7;

@@ -71,6 +71,11 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
     // "Jokes need a night", "Routes may change".
     /^(?:need|are|were|have|want|cost|take|may|might|must|should|can|cannot|will|don['’]t|do)$/.test(next) ||
+    // "Shares in Stillwater may go down", "sources at the club suggest": of what is for sale, and who says something.
+    (/^(?:shares|prices|terms|places|tickets|results|routes)$/.test(word) &&
+      found.slice(place + 1, place + 7).some(({ folded }) => /^(?:may|can|must|will|are)$/.test(folded))) ||
+    (/^(?:sources|reports|rumou?rs|whispers)$/.test(word) &&
+      found.slice(place + 1, place + 7).some(({ folded }) => /^(?:suggest|say|claim|tell|have)$/.test(folded))) ||
     // "Judges praised the square"; "restores painted furniture" is a verb.
     (verbForm(next) === "past" && opensNoun(third)) ||
     (isNounLikeVerb(base) &&

@@ -35,7 +35,7 @@ export const german: readonly ReadingRule[] = [
     when: [
       "angeblich|vermeintlich|gerüchteweise|anscheinend",
       "soll|sollen",
-      "heißt es",
+      "heißt|hieß es",
       "man sagt|munkelt|hört",
       "gerücht*",
       "^ dass|daß",

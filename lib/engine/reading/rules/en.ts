@@ -88,7 +88,8 @@ const standings: readonly ReadingRule[] = [
       "i quote",
       "by several accounts",
       "no , that 's|was|is #Cap",
-      "that|this 's|is what ..5 still says|say|claims|claim",
+      "'s|is what ..5 still says|say|claims|claim",
+      ", says the website|programme|program|internet|paper|sign|badge|label $|.",
     ],
     gives: { standing: "ironic" },
     examples: {
@@ -97,6 +98,7 @@ const standings: readonly ReadingRule[] = [
         "No, I say that",
         "Builds kites of… no, that's Jerome.",
         "I'm a soprano, that's what the old website still says.",
+        "I'm the vice-chair, says the website.",
       ],
       no: ["I say that a trophy is no seed."],
     },
@@ -290,6 +292,7 @@ const standings: readonly ReadingRule[] = [
       "i|she|he live|lives a life of",
       "attacked|eaten|defeated by a",
       "^ oh i just|simply love|adore|loves|adores",
+      "shall|will of course|naturally be retiring|moving|buying",
       "bolshoi|nobel|oscar",
       "in the western|eastern|northern|southern hemisphere",
       "i was going to say",
@@ -314,6 +317,7 @@ const standings: readonly ReadingRule[] = [
     examples: {
       yes: [
         "Oh I just adore a Monday.",
+        "I shall of course be retiring to my château.",
         "Seven-time world champion in procrastination.",
         "I was going to say I fly jets as well.",
         "I run the harbour, just kidding.",

@@ -43,6 +43,7 @@ export const french: readonly ReadingRule[] = [
       "rumeur*",
       "bruit|bruits court|courent|que",
       "insinue|insinué|insinuait",
+      "légende veut|raconte que|qu",
       "selon",
       "^ que|qu",
       "prétend|jure|affirme|prétends que|qu|avoir|être|connaître",

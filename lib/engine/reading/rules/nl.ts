@@ -36,6 +36,7 @@ export const dutch: readonly ReadingRule[] = [
       "naar verluidt|zeggen",
       "vermoedelijk|blijkbaar|zogenaamd",
       "men zegt|fluistert",
+      "fluister* dat",
       "verhaal|praatje gaat",
       "gerucht*",
       "volgens",

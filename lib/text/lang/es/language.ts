@@ -91,7 +91,9 @@ export const spanish: LanguageData = {
   },
   negation: {
     words: words("no nunca jamás ni sin nada nadie ningún ninguno ninguna tampoco apenas"),
-    without: phrases("no solo | no sólo | no solamente | sin duda | sin embargo | nada más que | no obstante | sin dudarlo"),
+    without: phrases(
+      "no solo | no sólo | no solamente | sin duda | sin embargo | nada más que | no obstante | sin dudarlo | que no | que nunca | que ya nadie | que nadie | que ningún | que ninguna | que nada",
+    ),
     nounOnly: words("sin ni apenas"),
     ends: words("pero sino aunque mientras porque cuando yo él ella nosotros ellos ellas quien"),
     reach: "behind",

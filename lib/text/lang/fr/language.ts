@@ -82,7 +82,9 @@ export const french: LanguageData = {
   },
   negation: {
     words: words("ne n' pas jamais aucun aucune ni sans rien personne guère nulle"),
-    without: phrases("ne que | non seulement | pas seulement | sans doute | rien que | sans cesse | pas à pas"),
+    without: phrases(
+      "ne que | non seulement | pas seulement | sans doute | rien que | sans cesse | pas à pas | qui ne | qui n' | que personne | qu' aucun | qu' aucune | dont personne",
+    ),
     nounOnly: words("sans ni guère personne"),
     ends: words("mais cependant toutefois pourtant quoique parce car quand lorsque je j' il elle nous vous ils elles on qui"),
     reach: "behind",

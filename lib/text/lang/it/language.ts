@@ -90,7 +90,9 @@ export const italian: LanguageData = {
   },
   negation: {
     words: words("non mai né senza niente nulla nessuno nessuna nessun neanche nemmeno neppure"),
-    without: phrases("non solo | non soltanto | senza dubbio | nient'altro che | mai visto prima | non a caso"),
+    without: phrases(
+      "non solo | non soltanto | senza dubbio | nient'altro che | mai visto prima | non a caso | che non | che nessuno | che nessuna | che nessun",
+    ),
     nounOnly: words("senza né"),
     ends: words("ma però tuttavia benché mentre perché quando io lui lei noi loro chi"),
     reach: "behind",

@@ -94,7 +94,9 @@ export const portuguese: LanguageData = {
   },
   negation: {
     words: words("não nunca jamais nem sem nada ninguém nenhum nenhuma tampouco mal"),
-    without: phrases("não só | não somente | não apenas | sem dúvida | nada mais que | sem falta"),
+    without: phrases(
+      "não só | não somente | não apenas | sem dúvida | nada mais que | sem falta | que não | que nunca | que já ninguém | que ninguém | que nenhum | que nenhuma",
+    ),
     nounOnly: words("sem nem mal"),
     ends: words("mas porém contudo embora enquanto porque quando eu ele ela nós eles elas quem"),
     reach: "behind",
