@@ -106,6 +106,8 @@ function definedAs(text: string, label: string): string | null {
 /** "The witness (Mrs A. Roe)", above turns that "WITNESS" labels. */
 function bracketedAs(text: string, label: string, names: PageNames): string | null {
   const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  // Where one witness is called after another the label is nobody's.
+  if (/\b(?:next|second|another) witness\b|\b(?:call|calls|called) (?:Mrs?|Ms|Miss|Dr)\b/iu.test(text.slice(0, maxDefined))) return null;
   const remark = new RegExp(`\\b(?:the |our )?${escaped} \\(([^()\\n]{4,60})\\)`, "iu").exec(text.slice(0, maxDefined))?.[1];
   const name = nameOfRemark(remark ?? null);
   return name === null ? null : (names.ofWords(name.replace(/\p{Lu}\. ?/gu, "")) ?? names.ofWords(name) ?? name);

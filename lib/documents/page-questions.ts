@@ -43,7 +43,10 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     // "Pell Orrin, any last words?"
     const addressed = nameAt((units[index] as Unit).text, 0, parts.names.context);
     const isNamed = addressed !== null && (units[index] as Unit).text[addressed.end] === ",";
-    const answering = isNamed ? out.of(addressed.name, "answers", "answer") : answers;
+    // "Q. and you Col", "And you, Una?"
+    const turned = /\band you,? (\p{Lu}\p{Ll}+)\b/u.exec((units[index] as Unit).text)?.[1] ?? null;
+    const other = isNamed ? addressed.name : turned;
+    const answering = other === null ? answers : out.of(other, "answers", "answer");
     if (kinds[index] === "heading" && (units[index] as Unit).element !== "heading") kindsOf[index] = "paragraph";
     const until = asked[order + 1] ?? units.length;
     for (let next = index + 1; next < until; next += 1) {

@@ -5,7 +5,7 @@ import { withoutAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
-import { isSilencedByModel, isSurelyPrivate, isSuspect } from "../privacy/silent-by-model";
+import { isPrivateAllTheSame, isSilencedByModel, isSuspect, isUneasy } from "../privacy/silent-by-model";
 import { clauseBeforePlace } from "../reading/clause-before-place";
 import { clauseBehindPlace } from "../reading/clause-behind-place";
 import { isListHeading } from "../reading/read-section-list";
@@ -57,6 +57,10 @@ export function claimStatement(
     // Once for each sentence, however many statements it makes.
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
+  }
+  if (isLeftUneasy(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations)) {
+    countDrop(dropped, "privacy");
+    return [];
   }
   const isOurs = statement.subject.who === "group";
   const wording = statement.language === "en" && !isOurs ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
@@ -181,7 +185,7 @@ const ofTheseWeeks =
   /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
 const pageFurniture =
-  / · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
+  /\baccept cookies\b|\breceive the newsletter\b|\bagree to the terms\b| · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
 /** "Follows Commander Ann Lee", "replaces Ann Lee on the panel": whose place it was, and not what the person does. */
 const takesPlace =
   /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u;
@@ -211,7 +215,12 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
   // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
+  // "Edits welcome": nobody's deed.
+  if (claim.startsWith(fullName) && /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u.test(claim.slice(fullName.length))) return true;
   if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
+  // "I accept cookies and agree to receive the newsletter", "[number] years".
+  if (/\baccepts? cookies\b|\breceive the newsletter\b|\b(?:agrees? to the terms|read the privacy policy)\b|\[\p{Ll}+\]/u.test(claim))
+    return true;
   // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
   if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
   // "Released 4 November 2025": the page, or what it is about.
@@ -272,6 +281,15 @@ function cleanRanges(sentence: string, organizations: readonly string[]): readon
   return [...(end > 0 ? [{ start: 0, end }] : []), ...(start > 0 ? [{ start, end: sentence.length }] : [])];
 }
 
+/** "I fell apart", of "I fell apart after the chemo": what is left of a sentence in which a rule spoke, and sounds of it. */
+function isLeftUneasy(
+  sentence: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  organizations: readonly string[],
+): boolean {
+  return detectSensitive(sentence, { organizations }).length > 0 && isUneasy(sentence.slice(start, end));
+}
+
 /** Whether the stretch lies in what the privacy filter leaves of its sentence. */
 function isClean(
   sentence: string,
@@ -283,7 +301,7 @@ function isClean(
   // An age is cut out by itself; what the head makes of the rest decides.
   if (spans.length === 0) {
     const rest = withoutAges(sentence) ?? sentence;
-    return !(tellsForeign ? isSurelyPrivate(rest) : isSilencedByModel(rest, spans));
+    return !(tellsForeign ? isPrivateAllTheSame(rest) : isSilencedByModel(rest, spans));
   }
   return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
 }

@@ -19,6 +19,8 @@ const sureLogit = 0.25;
 /** A string by itself, or words cut out of a sentence that passed: a label or a half sentence says less, and the head is less sure of it. */
 const gateLogit = 1;
 
+const restLogit = -0.5;
+
 /**
  * Whether a sentence says something private in words that no rule foresees. A logit above `leastLogit` is a suspicion; it is a doubt only where the sentence is plainly of a
  * harmless kind and the logit low, and else taken for private.
@@ -30,9 +32,8 @@ export function suspicionOf(sentence: string): Suspicion {
 /** The same of a sentence in several spellings: the mean of what the head hears in each, since a name or a full stop may tip it either way. */
 export function suspicionOfAll(spellings: readonly string[]): Suspicion {
   const suspicion = meanLogit(spellings);
-  if (suspicion < leastLogit) return "none";
+  if (suspicion < leastLogit || spellings.every((words) => languagesSpoken.test(words.trim()))) return "none";
   if (suspicion > sureLogit) return "private";
-  if (spellings.every((words) => languagesSpoken.test(words.trim()))) return "none";
   return spellings.every(soundsHarmless) ? "doubt" : "private";
 }
 
@@ -45,18 +46,32 @@ export function isSuspectInAll(spellings: readonly string[]): boolean {
 }
 
 function meanLogit(spellings: readonly string[]): number {
-  const heard = spellings.map((text) => {
-    const { logits } = privateOf({ text, headings: [], block: "paragraph" }, []);
-    return Math.max(logits.private, logits.special);
-  });
+  const heard = spellings.map(logitOf);
   return heard.reduce((sum, logit) => sum + logit, 0) / heard.length;
 }
 
 /** Words cut out of their sentence, in which the head is sure of something private. A whole sentence is judged more strictly, and was before anything was cut out of it. */
 export function isSurelyPrivate(words: string): boolean {
-  const { logits } = privateOf({ text: words, headings: [], block: "paragraph" }, []);
-  return Math.max(logits.private, logits.special) > gateLogit;
+  return logitOf(words) > gateLogit;
 }
+
+/** The same of a sentence in another language that a word of public life speaks for. */
+export function isPrivateAllTheSame(sentence: string): boolean {
+  return logitOf(sentence) > sureLogit;
+}
+
+/** What is left of a sentence in which a rule spoke: its other half may be private in words that only the whole makes clear. */
+export function isUneasy(rest: string): boolean {
+  return logitOf(rest) > restLogit;
+}
+
+/** Without the mark of a list, of which the head has learned nothing. */
+function logitOf(text: string): number {
+  const { logits } = privateOf({ text: text.replace(listMark, ""), headings: [], block: "paragraph" }, []);
+  return Math.max(logits.private, logits.special);
+}
+
+const listMark = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/u;
 
 /** Whether the head of kinds is sure of work, learning, a pastime or the like. */
 export function soundsHarmless(sentence: string): boolean {

@@ -172,6 +172,19 @@ class StatementReader {
     }
   }
 
+  /** The question that a block answers: of those before it the nearest that asks, or that reads so. */
+  private questionOf(index: number): string {
+    for (let at = index - 1; at >= Math.max(0, index - maxAnswer); at -= 1) {
+      const block = this.outline.blocks[at];
+      if (block === undefined) return "";
+      const words = this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + maxQuestion));
+      const role = block.speaker === null ? null : this.outline.speakers[block.speaker]?.role;
+      if (role === "asks" || asksSomething.test(words)) return words;
+      if (block.kind === "heading") return "";
+    }
+    return "";
+  }
+
   private voiceOf(block: Block, range: OwnRange): Voice {
     const { match, names } = this.page;
     const isAbout = match.relation === "about_subject" && !this.isNameless;
@@ -203,7 +216,11 @@ class StatementReader {
       this.isTold && /^["“„«]/u.test(this.text.charAt(span.start)) && !/["”»]/u.test(this.text.slice(span.start + 1, span.end));
     const found = tokens(this.text, span.start + (isMarked ? 1 : 0), span.end);
     if (found.length < 2) return;
-    const voice = this.voiceOf(block, range);
+    const question = this.questionOf(index);
+    // "In another life?": what is imagined there is nobody's.
+    if (imagined.test(question)) return;
+    // "What did your father do?": an answer without "I" is about him.
+    const voice = askedOfAnother.test(question) ? { ...this.voiceOf(block, range), turn: false, notes: false } : this.voiceOf(block, range);
     if (range.isSpeech === true) {
       this.readSaid(index, block, span, found, voice);
       return;
@@ -357,6 +374,14 @@ class StatementReader {
     }
   }
 }
+
+/** Paragraphs of one answer, and characters of a question. */
+const maxAnswer = 4;
+const maxQuestion = 160;
+const asksSomething = /\?["”’)]?\s*$|^(?:tell us|describe|and your)\b/iu;
+const imagined = /\b(?:in another life|two truths|if you (?:weren['’]t|were not|could|had|were)|what would you (?:be|do))\b/iu;
+const askedOfAnother =
+  /\b(?:your|his|her) (?:\p{L}+ )?(?:father|mother|dad|mum|mom|parents?|partner|husband|wife|brother|sister|son|daughter|friend|boss|hero|deputy|predecessor|successor|colleague|assistant|team)\b|\bwhom?(?:['’]s| do| did| would| is| was| has| taught| inspired| makes| runs)\b|\b(?:dream job|never be|hire)\b|\b(?:su|seu|suo|tu|tua|sua) (?:marido|marito|mujer|moglie|madre|padre|pai|mãe|mulher)\b/iu;
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));
 

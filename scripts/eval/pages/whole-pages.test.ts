@@ -590,7 +590,7 @@ describe("a page that a record of hers links and that links it back", () => {
   it("tells her from whoever bears the given name with another family name, and from others with given names", () => {
     const story = (hers: string) =>
       saidOf(
-        `<h1>Two brewers</h1><p>${hers} brews from two in the morning. ${hers} restores pipe organs. Gwen runs the books.</p><p>${hers} teaches the malting class; Gwen keeps a herd of goats.</p>`,
+        `<h1>Two brewers</h1><p>${hers} of ${company} brews from two in the morning. ${hers} restores pipe organs. Gwen runs the books.</p><p>${hers} teaches the malting class; Gwen keeps a herd of goats.</p>`,
       );
     expect(story("Jorvane")).toContain("restores pipe organs");
     expect(story("Jorvane")).not.toContain("goats");
@@ -697,5 +697,84 @@ describe("whose words a page holds", () => {
       );
     expect(blog("Q.")).toContain("keeps a herd of goats");
     expect(blog("-")).not.toContain("goats");
+  });
+});
+
+describe("what an attack on whose page it is found", () => {
+  const h1 = (heading: string, body: string, url?: string) => saidOf(`<h1>${heading}</h1>${body}`, "html", "en", url);
+
+  it("is the “I” of whoever met her, visited her or was written to", () => {
+    const met = `<p>${name} is head brewer at ${company}. She restores pipe organs.</p><p>I met her in the yard. I keep a herd of goats. I collect pub signs.</p>`;
+    expect(h1(`${name}, brewer`, met)).toContain("pipe organs");
+    expect(h1(`${name}, brewer`, met)).not.toContain("goats");
+    const visit = `<p>I drove up from Leeds. ${name} pours tea at ${company}. I keep a herd of goats.</p>`;
+    expect(h1(`A morning with ${name}`, visit)).not.toContain("goats");
+    const letter = `<p>Dear ${name}, I drive a tram in Sheffield. I keep a herd of goats.</p><p>Yours, Pete</p>`;
+    expect(h1("Letters", letter, "https://paper.example/letters/jorvane-tellwick")).not.toContain("goats");
+  });
+
+  it("is another's where she only wrote it down, or notes on her text speak", () => {
+    expect(h1("The ferryman", `<p>As told to ${name}</p><p>I run the ferry at Dale. I keep a herd of goats.</p>`)).not.toContain("goats");
+    const translated = `<p>By ${name}.</p><p>I restore pipe organs.</p><p>Translator's note: I keep a herd of goats.</p>`;
+    expect(h1("Malt", translated)).toContain("pipe organs");
+    expect(h1("Malt", translated)).not.toContain("goats");
+    expect(h1("The ferryman", `<p>By ${name}. Filed under: reposts.</p><p>I keep a herd of goats.</p>`)).not.toContain("goats");
+  });
+
+  it("is what a title calls hers, and no page", () => {
+    const stew = (title: string) =>
+      saidOf(
+        `<h1>Notes</h1><p>${name} of ${company} gave me this. I keep a herd of goats.</p>`,
+        "html",
+        "en",
+        "https://malt.example/x",
+        title,
+      );
+    expect(stew("Jorvane's stew")).not.toContain("goats");
+    expect(stew("Jorvane's log: a review")).not.toContain("goats");
+  });
+
+  it("is whoever has the label, also in small letters, or is called after her", () => {
+    const chat = `Jorvane: I restore pipe organs.\n\nann: I keep a herd of goats.\n\nJorvane: I mend clocks.\n\nann: I was a diver.`;
+    expect(saidOf(`With ${name} of ${company}.\n\n${chat}`, "text")).not.toContain("goats");
+    const inquiry = `Present: the witness (Mrs J. Tellwick), of ${company}.\n\nMS ROE: What do you do?\n\nWITNESS: I brew.\n\nMS ROE: Call Mr Cole. Your work?\n\nWITNESS: I drive a dray.\n\nMS ROE: And?\n\nWITNESS: I keep a herd of goats.`;
+    expect(saidOf(inquiry, "text")).not.toContain("goats");
+    expect(
+      saidOf(
+        `With ${name} of ${company}. Jorn from Ghent joined late.\n\nCHAIR: Yes?\n\nJOR: I keep a herd of goats.\n\nCHAIR: And?\n\nJOR: I was a diver.\n\nCHAIR: Well?\n\nJOR: I run a bar.`,
+        "text",
+      ),
+    ).not.toContain("goats");
+  });
+
+  it("is a horse or a colleague elsewhere that bears the given name", () => {
+    expect(h1("Ripon races", "<p>Jorvane won the 3.30 at Ripon by a head. Jorvane is trained by Ann Lee.</p>")).not.toContain("Ripon");
+  });
+
+  it("is an answer about somebody else, or about another life", () => {
+    const asked = (question: string, answer: string) =>
+      h1(
+        `Ten minutes with ${name}`,
+        `<p>${name} is head brewer at ${company}.</p><p><b>${question}</b></p><p>${answer}</p><p><b>And now?</b></p><p>I restore pipe organs.</p>`,
+      );
+    expect(asked("Where did you start?", "Fitter at the depot in Swindon, five years of diesel.")).toContain("Fitter at the depot");
+    expect(asked("What did your father do?", "Fitter at the depot in Swindon, five years of diesel.")).not.toContain("depot");
+    expect(asked("In another life?", "I keep a herd of goats.")).not.toContain("goats");
+  });
+
+  it("is she whom the sentence before ended on", () => {
+    const hers = (sentences: string) => h1(name, `<p>${name} is head brewer at ${company}. She restores pipe organs. ${sentences}</p>`);
+    expect(hers("In June she hands over to Mia Holt. She keeps a herd of goats.")).not.toContain("goats");
+    expect(hers("On Saturdays she drives her daughter to Leeds. She keeps a herd of goats.")).not.toContain("goats");
+    expect(hers("She keeps a herd of goats. Or rather, she did until May.")).not.toContain("goats");
+  });
+
+  it("is a notice, and nobody's deed", () => {
+    const said = h1(
+      name,
+      `<p>I'm ${name}, head brewer at ${company}. I restore pipe organs. I accept cookies and agree to receive the newsletter. Edits welcome.</p>`,
+    );
+    expect(said).toContain("pipe organs");
+    for (const words of ["cookies", "welcome"]) expect(said).not.toContain(words);
   });
 });

@@ -3,7 +3,7 @@ import type { HeadModel } from "./head-model";
 
 export const openerModel: HeadModel<"opener"> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "1de09b91f7925db0ac12a1ceb6f8615fadfcb8c1f6294e0678893ab288b19194",
+  featuresDigest: "0ea37de10bf2c286e57b50192cb53ed91de33068023626bd6551e06ec8897863",
   corpus: "547d46b8406f5a049e53fcfcbc0dc916870bbba3a598e71741cd691cf32bbd36",
   command: "npm run train",
   heads: ["opener"],

@@ -69,7 +69,9 @@ function findOn(
   if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
   // The page that writes "Jane" alone: the seed's proof ties it, and a record of hers, its own heading or the firm says that it is hers.
   const isGivenOnly = isKnown && (isListed || reading.relation !== "names") && !isFullName(parseName(reading.name));
-  const isFirms = isGivenOnly && (isListed || isStated || liesOnDomain(document.url, seed));
+  // A family name alone is rarer; what bears the given name may be a horse.
+  const isTold = isListed && (reading.relation !== "names" || !isGivenName(reading.name, sought));
+  const isFirms = isGivenOnly && (isTold || isStated || liesOnDomain(document.url, seed));
   const own = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);
@@ -88,6 +90,10 @@ function findOn(
     reading,
     isOfTwo: reading.namesTwo,
   };
+}
+
+function isGivenName(name: string, { parsed }: SoughtPerson): boolean {
+  return parseName(name).words.every((word) => word === parsed.words[0]);
 }
 
 /** Of a page that is about or by the person its accounts and address are theirs; of any other only what is made from their name. */

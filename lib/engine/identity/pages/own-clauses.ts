@@ -4,6 +4,7 @@ import { partsOf } from "./clause-parts";
 import type { Clause } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isOfNamesake, isOfThing, isRelativeOfNamed, namesAnother, otherWords } from "./of-somebody-else";
+import { isNameShaped } from "./other-people";
 import { joined, type OwnRange } from "./own-range";
 import type { PersonWords } from "./person-words";
 import { relativeOf, relativeOfSpeaker } from "./relatives";
@@ -83,6 +84,8 @@ export function ownClauses(
     if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn))
       isOnPerson = opening === "person" || !namesAnother(text, clause, own);
     else if (opening === "other") isOnPerson = false;
+    // "She hands over to Mia Holt. She comes from Skye."
+    else if (opening === "pronoun" && (endsOnAnother(text, clause, own, page) || endsOnKin(clause, page.gender))) isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     if (!isOwn) continue;
     // What names nobody is said by whoever has the voice, too.
@@ -110,6 +113,38 @@ const femaleKin = new Set(
     " ",
   ),
 );
+
+/** Whether a clause ends on somebody else's name, whom "she" behind it may mean. */
+function endsOnAnother(
+  text: string,
+  { start: from, end, runs }: Clause,
+  own: readonly NameMention[],
+  { isCompany }: PageKnowledge,
+): boolean {
+  const last = runs.at(-1);
+  if (
+    last === undefined ||
+    text
+      .slice(last.end, end)
+      .replace(/[.!?,;”"’)]/gu, "")
+      .trim() !== ""
+  )
+    return false;
+  if (own.some(({ start, end: to }) => start < last.end && last.start < to) || isCompany(last.text)) return false;
+  return isNameShaped(last.text) && handing.test(text.slice(from, last.start));
+}
+
+/** "She drives her daughter to Leeds. She plays the harp": whoever is of her own gender may be meant. */
+function endsOnKin({ words }: Clause, gender: PageKnowledge["gender"]): boolean {
+  const alike = gender === "feminine" ? femaleKin : gender === "masculine" ? maleKin : null;
+  return alike !== null && words.some((word, at) => at > 1 && alike.has(word) && possessing.has(words[at - 1] ?? ""));
+}
+
+const possessing = new Set("her his seine ihre sa son su sua zijn haar il la".split(" "));
+
+/** "Hands over to", "is followed by", "took over from", "married": the words before somebody who is spoken of next. */
+const handing =
+  /\b(?:over to|followed by|succeeded by|replaced by|over from|handed to|way for|married|hired|met|thanks to)(?: [\p{L}’'-]+){0,3} $/u;
 
 /** "From the rumour board: Jane Roe is leaving", "Old biog, for the archive (2013): Jane Roe is a technician". */
 const setAside =

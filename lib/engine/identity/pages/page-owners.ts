@@ -112,11 +112,8 @@ export abstract class PageOwners {
     const short = name.toLowerCase();
     const given = this.sought.parsed.words[0] ?? "";
     if (!/^\p{L}{3,}$/u.test(name) || short.length >= given.length || !given.startsWith(short)) return false;
-    const isAnothers = (text: string) => {
-      const [first = "", ...rest] = wordsOf(text);
-      return rest.length > 0 && first.startsWith(short) && first !== given;
-    };
-    return !this.clauses.flat().some(({ runs }) => runs.some(({ text }) => isAnothers(text)));
+    const isAnothers = (text: string) => wordsOf(text).some((word) => word.startsWith(short) && word !== short && word !== given);
+    return !this.clauses.flat().some(({ capitals }) => capitals.some(({ text }) => isAnothers(text)));
   }
 
   /** "Ann B.", on a page of Ann Brask and Ann Bell. */

@@ -25,7 +25,7 @@ export abstract class PagePronouns extends PageStatements {
       const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
       return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
     });
-    return this.inOwnSections && this.authorOf() !== "other";
+    return this.inOwnSections && this.authorOf() !== "other" && !this.isMetByWriter();
   }
 
   /** Below "Maggie's corner", beside the sections of others. */

@@ -74,7 +74,10 @@ class PageReader extends PagePronouns {
     const isAbout = this.isAboutPerson();
     const introducesItself = this.introducesItself();
     const isOwnSite = isAbout || this.isTitledAsTheirs() || (this.isOwnHost() && this.namesInIntroduction());
-    const speaksForItself = introducesItself || (isOwnSite && this.speaksMostly()) || (isAbout && this.speaksUnnamed());
+    const speaksForItself =
+      introducesItself ||
+      (isOwnSite && !this.isMetByWriter() && !this.isVisited() && this.speaksMostly()) ||
+      (isAbout && this.speaksUnnamed());
     const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
     const answers = this.answersAsPerson(isAbout, speaksAsPerson);
     const ranges: OwnRange[] = [];
@@ -166,6 +169,7 @@ class PageReader extends PagePronouns {
   private isAsTold({ kind, speaker, bodyStart }: Block): boolean {
     return (
       this.isTold &&
+      !this.isWrittenDownByPerson() &&
       (kind === "paragraph" || kind === "quotation") &&
       speaker === null &&
       /^["“„«]/u.test(this.text.slice(bodyStart, bodyStart + 1))
@@ -213,6 +217,12 @@ class PageReader extends PagePronouns {
   private isSpokenByAnother(index: number): boolean {
     if (this.hasVoicesByType || this.isAddressedToPerson(index)) return true;
     const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
+    const opening = this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned));
+    // "Translator's note: I live in Graz", "About the editor: I grow dahlias".
+    if (noteOfAnother.test(opening)) return true;
+    // "ann: I breed snails", beside turns that others' labels open.
+    const [, label] = this.outline.speakers.length === 0 ? [] : (turnLabel.exec(opening) ?? []);
+    if (label !== undefined && !this.sought.parsed.words.includes(label.toLowerCase())) return true;
     if (repliedTo.test(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned)))) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
@@ -305,6 +315,9 @@ const signing =
 
 /** "I'm Pell, I run the office": whoever speaks, and not "I'm Dutch, from Delft". */
 const saysWho = /^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I\b|\. I\b| and I\b)/u;
+const noteOfAnother =
+  /^(?:translator|editor|publisher|photographer|reviewer|reader)(?:['’]?s)? (?:note|comment|remark)s?:|^(?:about|note from|from|a word from) the (?:editor|translator|publisher|photographer|reviewer)s?\b/iu;
+const turnLabel = /^(?:[[(]\d{1,2}:\d{2}[^\])]*[\])]\s*)?(\p{L}[\p{L}_.\d-]{1,19}):\s/u;
 const peoples = /(?:ish|ese|ian|an|i|ic)$|^(?:Dutch|French|Welsh|Greek|Czech|Swiss|Thai)$/u;
 
 /** "on Ann Lee: I am proud to say …": below a comment of the person's, what it was made on. */

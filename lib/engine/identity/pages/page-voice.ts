@@ -13,6 +13,15 @@ const maxSignature = 240;
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
 const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
+/** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
+const ownPages =
+  /^['’]s (?:[\p{L}-]+ ){0,2}(?:log|blog|weblog|page|pages|site|website|homepage|notes?|notebook|diary|journal|corner|links|portfolio|column)(?=$|[\s|·–—,-])(?!: )/iu;
+const ofOthersWords = /\b(?:reposts?|poems?|fiction|overheard|guests?|stories|short story|translated)\b/iu;
+const takingDown =
+  /(?:\bas told to|\binterview(?:ed)?(?: by|:| von| par| door| di)?|\bentrevista(?: de|:)|\bpropos recueillis par|\bopgetekend door|\baufgezeichnet von|\braccolto da|\bintervista(?: di|:))\s*$/iu;
+const meetsThem =
+  /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u;
+const visiting = /(?:^|\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
 const closing =
   /\n(?:warmly|yours(?: \p{L}+){0,2}|(?:with )?(?:all )?(?:my |our )?(?:best|kind|warm)(?:est)? (?:wishes|regards)|regards|love|cheers|sincerely|herzlich\p{L}*|mit [^\n]{0,20}grüßen|cordialement|bien à vous|un abrazo|saludos|cordiali saluti|um abraço|met [^\n]{0,12}groet(?:en)?),?\s*\n\s*(\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){1,3})/iu;
 /** The first blocks of text, in which a page says whom it is about. */
@@ -63,13 +72,15 @@ export abstract class PageVoice extends PageOwners {
   }
 
   protected authorOf(): Owner {
+    // "As told to Jane Roe": hers is the pen, and nobody's page.
+    if (this.isWrittenDownByPerson()) return "other";
     const { author } = this.document;
     if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     if (this.isSignedBelowTitle() || this.isSignedAtOpening()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
-    if (author === null && !namesAuthor && this.isSigned() && this.speaksMostly()) return "person";
+    if (author === null && !namesAuthor && this.isSigned() && !this.isMetByWriter() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
   }
 
@@ -80,14 +91,46 @@ export abstract class PageVoice extends PageOwners {
       const block = this.outline.blocks[index];
       const [mention] = this.mentions[index] ?? [];
       if (block === undefined || mention?.kind !== "full") return false;
-      return /^by $/iu.test(this.text.slice(block.bodyStart, mention.start)) && /^(?:\.|$)/u.test(this.text.slice(mention.end, block.end));
+      const note = this.text.slice(mention.end, block.end);
+      return /^by $/iu.test(this.text.slice(block.bodyStart, mention.start)) && /^(?:\.|$)/u.test(note) && !ofOthersWords.test(note);
     });
+  }
+
+  /** "Propos recueillis par Jane Roe", "Interview: Jane Roe". */
+  protected isWrittenDownByPerson(): boolean {
+    return this.mentions.slice(0, introductionBlocks + 1).some((found) => {
+      const mention = found.find(({ kind }) => kind === "full");
+      return mention !== undefined && takingDown.test(this.text.slice(Math.max(0, mention.start - maxMaker), mention.start));
+    });
+  }
+
+  /** "I met her in the yard": whoever says "I" is somebody else. */
+  protected isMetByWriter(): boolean {
+    return this.outline.blocks.some(({ kind, speaker, bodyStart, end }) => {
+      if (unread.has(kind) || ofOthers.has(kind) || kind === "heading" || speaker !== null) return false;
+      return meetsThem.test(withoutQuoted(this.text.slice(bodyStart, end)));
+    });
+  }
+
+  /** "A morning with Jane Roe": whoever says "I" below has been there. */
+  protected isVisited(): boolean {
+    const heads = this.outline.blocks.flatMap(({ kind, level, bodyStart, end }, index) =>
+      kind === "heading" && level === 1
+        ? [{ words: this.text.slice(bodyStart, end), found: this.mentions[index] ?? [], from: bodyStart }]
+        : [],
+    );
+    const all = [...heads, { words: this.document.title ?? "", found: this.titleMentions, from: 0 }].filter(
+      ({ found }) => found.length > 0,
+    );
+    return (
+      all.length > 0 && all.every(({ words, found, from }) => visiting.test(words.slice(0, Math.max(0, (found[0]?.start ?? 0) - from))))
+    );
   }
 
   /** "Jane's log", over a page that names her at once. */
   protected isTitledAsTheirs(): boolean {
     const isOwn = (words: string, found: readonly NameMention[]) =>
-      found.some(({ kind, start, end }) => kind !== "other" && start < 2 && /^['’]s \p{L}/u.test(words.slice(end)));
+      found.some(({ kind, start, end }) => kind !== "other" && start < 2 && ownPages.test(words.slice(end)));
     return isOwn(this.document.title ?? "", this.titleMentions) && (this.isListed || this.namesInIntroduction());
   }
 
@@ -160,6 +203,8 @@ export abstract class PageVoice extends PageOwners {
   /** "/portraits/jane-roe": what the page's own site calls it by. */
   private isNamedInAddress(): boolean {
     const path = /^https?:\/\/[^/]+([^?#]*)/i.exec(this.document.url)?.[1] ?? "";
+    // "/reviews/jane-roe": what others wrote.
+    if (/\/(?:letters?|recipes?|reviews?|tags?|search|category|topics?|mentions|comments)\//i.test(path)) return false;
     const last = wordsOf(path.split("/").findLast((part) => part !== "") ?? "");
     return this.sought.parsed.words.filter((word) => last.includes(word)).length > 1;
   }

@@ -8,7 +8,7 @@ export const german: readonly ReadingRule[] = [
     id: "de.supposed",
     language,
     on: "sentence",
-    when: ["wenn|falls|sofern", "=würde|=würden|=hätte|=hätten|=könnte|=könnten|=wäre|=wären|dürfte|sollte"],
+    when: ["wenn|falls|sofern", "um ein haar", "beinahe", "=würde|=würden|=hätte|=hätten|=könnte|=könnten|=wäre|=wären|dürfte|sollte"],
     gives: { standing: "supposed" },
     examples: { yes: ["Wenn ich Geld hätte, würde ich segeln."], no: ["Sie leitet die Werft."] },
   },

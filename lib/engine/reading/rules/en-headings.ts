@@ -110,12 +110,12 @@ export const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: [
-      "links|newsletter|newsletters|partners|jobs|careers|shop|faq|faqs|agenda|schedule",
+      "links|newsletter|newsletters|partners|jobs|careers|shop|faq|faqs|agenda|schedule|vacancy|vacancies|hiring",
       "about this|the site|page|book|show|podcast|magazine|company|firm|host|event|programme|program",
     ],
     unless: ["some|selected|recent|past jobs"],
     gives: { closes: true },
-    examples: { yes: ["About this site", "FAQ", "Jobs"], no: ["About Ann Lee", "Work", "Some jobs"] },
+    examples: { yes: ["About this site", "FAQ", "Jobs", "Vacancy: cellar hand"], no: ["About Ann Lee", "Work", "Some jobs"] },
   },
   {
     id: "en.heading.jokes",

@@ -274,9 +274,15 @@ const standings: readonly ReadingRule[] = [
       "salary|salaries|wage|wages|bonus|mortgage|debt|debts|inheritance",
       "kronor|kroner|rupees|dollars|pounds|euros",
     ],
-    unless: ["raised|raising|raises|donated|donates|fund|funds|charity|revenue|sales"],
+    unless: [
+      "raised|raising|raises|donated|donates|fund|funds|charity|revenue|sales",
+      "salary|wage|mortgage|debt|bonus ..1 software|calculators|calculator|survey|surveys|forms|form|dashboard|benchmarking|data|models|collection|advice",
+    ],
     gives: { standing: "reported" },
-    examples: { yes: ["She will receive 120,000 share options."], no: ["She grew revenue from 2 to 40 million."] },
+    examples: {
+      yes: ["She will receive 120,000 share options."],
+      no: ["She grew revenue from 2 to 40 million.", "She makes mortgage calculators."],
+    },
   },
   {
     id: "en.ironic",
@@ -369,7 +375,7 @@ const standings: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
-      "^ asked|interviewed|notes|text|words|interview|photo|photos|photograph|photographs|pictures|compiled|edited|recorded|transcribed|translated|reported|taped|typed ..2 by",
+      "^ asked|interviewed|notes|text|words|interview|photo|photos|photograph|photographs|pictures|compiled|edited|recorded|transcribed|translated|reported|taped|typed ..4 by",
     ],
     unless: ["me|myself|herself|himself", "since|in #year"],
     gives: { standing: "reported" },

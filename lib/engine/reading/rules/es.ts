@@ -8,7 +8,7 @@ export const spanish: readonly ReadingRule[] = [
     id: "es.supposed",
     language,
     on: "sentence",
-    when: ["^ =si", "=si yo|tuviera|pudiera|fuera", "sería|seria|tendría|haría|podría|querría|compraría|iría"],
+    when: ["^ =si", "=si yo|tuviera|pudiera|fuera", "por poco", "sería|seria|tendría|haría|podría|querría|compraría|iría"],
     gives: { standing: "supposed" },
     examples: { yes: ["Si tuviera dinero, navegaría."], no: ["Dirige el astillero."] },
   },

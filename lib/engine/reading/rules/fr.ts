@@ -10,6 +10,8 @@ export const french: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "^ si",
+      "failli|faillit",
+      "à deux doigts",
       "si j'|je|on|elle|il",
       "serais|serait|aurais|aurait|pourrais|pourrait|ferais|ferait|voudrais|voudrait|irais|irait|prendrais|achèterais",
     ],

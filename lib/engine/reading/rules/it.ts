@@ -10,6 +10,7 @@ export const italian: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "^ se",
+      "per poco|pelo",
       "se io|avessi|potessi|fossi|fosse|avesse",
       "sarei|sarebbe|avrei|avrebbe|farei|farebbe|potrei|potrebbe|vorrei|vorrebbe|comprerei|*erei|*irei|*rebbe|*rebbero",
     ],

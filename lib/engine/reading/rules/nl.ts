@@ -8,7 +8,7 @@ export const dutch: readonly ReadingRule[] = [
     id: "nl.supposed",
     language,
     on: "sentence",
-    when: ["^ als|indien|mocht|stel", "zou|zouden"],
+    when: ["^ als|indien|mocht|stel", "zou|zouden", "op een haar na"],
     gives: { standing: "supposed" },
     examples: { yes: ["Als ik geld had, ging ik zeilen."], no: ["Ze leidt de werf."] },
   },

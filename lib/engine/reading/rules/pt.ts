@@ -8,7 +8,7 @@ export const portuguese: readonly ReadingRule[] = [
     id: "pt.supposed",
     language,
     on: "sentence",
-    when: ["^ se", "se eu|tivesse|pudesse|fosse", "seria|teria|faria|poderia|gostaria|compraria|iria"],
+    when: ["^ se", "se eu|tivesse|pudesse|fosse", "por pouco", "prestes a", "seria|teria|faria|poderia|gostaria|compraria|iria"],
     gives: { standing: "supposed" },
     examples: { yes: ["Se tivesse dinheiro, navegava."], no: ["Dirige o estaleiro."] },
   },
