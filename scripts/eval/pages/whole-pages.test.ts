@@ -777,4 +777,14 @@ describe("what an attack on whose page it is found", () => {
     expect(said).toContain("pipe organs");
     for (const words of ["cookies", "welcome"]) expect(said).not.toContain(words);
   });
+
+  it("reads on behind what stands in brackets", () => {
+    const said = h1(
+      name,
+      `<p>Professor of brewing (barley studies), ${company}.</p><p>${name} restores pipe organs. His handbook Cold Lofts (2022) showed that tin outlasts lead. @kit (keeps goats).</p>`,
+    );
+    expect(said).toContain("barley studies");
+    expect(said).toContain("outlasts lead");
+    expect(said).not.toContain("goats");
+  });
 });

@@ -253,7 +253,7 @@ export function subjectOf(
     }
     // "In May I publish": the month.
     const hasVerb = place > at && token.text !== "May" && (isPlainlyFinite(token.text) || isFinitePast(found, place));
-    if (hasVerb && !isInLead(found, first, place))
+    if (hasVerb && !isInLead(found, first, place) && !isInBrackets(found, at, place))
       return isTitledName(found, at, place) || (/^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place))
         ? { ...none, who: "other", by: "name_of_other" }
         : (agentOf(found, { at, verbAt: place, last }, voice, names) ?? { ...none, who: "unknown", by: "thing" });
@@ -290,6 +290,13 @@ const leastAnswer = 5;
 const spans = /^(?:years|months|seasons|winters|summers)$/;
 const qualifications =
   /^(?:degree|diploma|apprenticeship|certificate|bachelors?|masters?|doctorate|phd|hnc|hnd|btec|ba|bsc|msc|ma|meng|beng|mba|residency|traineeship)$/;
+
+/** "Professor of politics (coalition studies)": no verb of the clause's; "@kit (wrote the same)" has one. */
+function isInBrackets(found: readonly Token[], from: number, at: number): boolean {
+  const bracket = found.slice(from, at).findLastIndex(({ text }) => text === "(" || text === ")");
+  const isOpen = bracket >= 0 && found[from + bracket]?.text === "(";
+  return isOpen && from + bracket < at - 1 && found.slice(at + 1).some(({ text }) => text === ")");
+}
 
 /** "The Knot Club, a lunchtime meetup I run": what the speaker makes, told without a verb of its own. */
 function isMadeByI(found: readonly Token[], at: number): boolean {

@@ -56,15 +56,17 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
     if (next > 0 && isFiniteAt(found, next, true)) return skipAdverbs(found, next);
     return -1;
   }
-  if (found[at]?.text === "(") {
-    const close = found.findIndex(({ text }, place) => place > at && text === ")");
-    if (close > 0) at = close + 1;
-  }
+  at = bracketsBehind(found, at);
   for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
     const token = found[at];
     if (token === undefined) return -1;
     // "Her ‘Lamplighter’ was the first".
     if (!isDirect && /^["“”‘’]$/u.test(token.text)) continue;
+    // "Her book Small Print (2022) showed".
+    if (!isDirect && token.text === "(" && bracketsBehind(found, at) > at) {
+      at = bracketsBehind(found, at) - 1;
+      continue;
+    }
     if (token.kind === "punct" && steps > 0) return -1;
     if (isAdverbBeforeVerb(token.folded)) continue;
     if (/^['’](?:m|ve|s|re|d|ll)$/.test(token.text)) return at;
@@ -78,6 +80,13 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
     if (isDirect) return found.slice(from, at + 1).every(({ text }) => /^\p{Ll}/u.test(text)) && verbForm(token.text) === null ? at : -1;
   }
   return -1;
+}
+
+/** The place behind what stands in brackets at `at`; `at` itself where nothing does. */
+function bracketsBehind(found: readonly Token[], at: number): number {
+  if (found[at]?.text !== "(") return at;
+  const close = found.findIndex(({ text }, place) => place > at && text === ")");
+  return close < 0 ? at : close + 1;
 }
 
 export function skipAdverbs(found: readonly Token[], from: number): number {
