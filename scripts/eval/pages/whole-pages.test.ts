@@ -767,6 +767,18 @@ describe("what an attack on whose page it is found", () => {
     expect(hers("In June she hands over to Mia Holt. She keeps a herd of goats.")).not.toContain("goats");
     expect(hers("On Saturdays she drives her daughter to Leeds. She keeps a herd of goats.")).not.toContain("goats");
     expect(hers("She keeps a herd of goats. Or rather, she did until May.")).not.toContain("goats");
+    for (const before of [
+      "Every night she hands over to Petra.",
+      `${name} took over as head brewer from Agnes Poll in May.`,
+      `${name} lives with her wife Nell.`,
+      "She works with Una Pell, the cellarwoman.",
+      "She learned from Hilda Crane.",
+      "Her mother ran the bar. She had come from Riga in 1961.",
+      "The managing director wants more lager.",
+    ])
+      expect(hers(`${before} She keeps a herd of goats.`), before).not.toContain("goats");
+    for (const before of ["Her father ran the bar.", "In May she went to Hull."])
+      expect(hers(`${before} She keeps a herd of goats.`), before).toContain("goats");
   });
 
   it("is a notice, and nobody's deed", () => {

@@ -1,3 +1,4 @@
+import { verbForm } from "../../reading/clauses/verb-forms";
 import type { BlockStanding, PageKnowledge } from "./block-standing";
 import { type Opening, openingOf, opensJointly } from "./clause-opening";
 import { partsOf } from "./clause-parts";
@@ -8,6 +9,7 @@ import { isNameShaped } from "./other-people";
 import { joined, type OwnRange } from "./own-range";
 import type { PersonWords } from "./person-words";
 import { relativeOf, relativeOfSpeaker } from "./relatives";
+import { isRoleWord } from "./role-words";
 import { isCaptioned, type Quoter, quoterOf, withoutOthers, withoutRemarks } from "./words-of-others";
 
 /** What of a block is the person's. */
@@ -63,7 +65,8 @@ export function ownClauses(
     wasKin = kin !== "none" || isNext;
     if (wasKin || isOthersWord) {
       // "Her brother Colm runs the shop. Outside it she rows": a brother is no "she".
-      if (kin === "named" && !isOtherGenderThan(page.gender, clause)) isOnPerson = false;
+      // "Her mother ran the bar. She sang": either of the two.
+      if (kin === "named" ? !isOtherGenderThan(page.gender, clause) : isAlike(page.gender, clause)) isOnPerson = false;
       continue;
     }
     const opening = opensJointly(text, clause, own) ? "group" : openingOf(text, clause, own, standing, page);
@@ -84,9 +87,12 @@ export function ownClauses(
     if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn))
       isOnPerson = opening === "person" || !namesAnother(text, clause, own);
     else if (opening === "other") isOnPerson = false;
-    // "She hands over to Mia Holt. She comes from Skye."
-    else if (opening === "pronoun" && (endsOnAnother(text, clause, own, page) || endsOnKin(clause, page.gender))) isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
+    // "She hands over to Mia Holt. She comes from Skye."
+    const isOfPerson = opening === "pronoun" || opening === "person";
+    if (isOfPerson && (endsOnAnother(text, clause, own, page) || endsOnKin(clause, page.gender))) isOnPerson = false;
+    // "The managing director wants lager. She owns three pubs."
+    if (opensWithRole(clause, page)) isOnPerson = false;
     if (!isOwn) continue;
     // What names nobody is said by whoever has the voice, too.
     const isFirstPerson = standing.voice === "person" && (speaks || saysWe || !speaksOfSomebody(clause, own, page.words));
@@ -103,6 +109,12 @@ function isOtherGenderThan(gender: PageKnowledge["gender"], { words: found }: Cl
   return gender === "feminine" ? maleKin.has(kin) : gender === "masculine" && femaleKin.has(kin);
 }
 
+/** Whether the relative whom a clause opens with is of the gender that the page calls the person by. */
+function isAlike(gender: PageKnowledge["gender"], { words: found }: Clause): boolean {
+  const alike = gender === "feminine" ? femaleKin : gender === "masculine" ? maleKin : null;
+  return alike !== null && found.slice(0, 3).some((word) => alike.has(word));
+}
+
 const maleKin = new Set(
   "brother father husband son uncle grandfather bruder vater mann sohn frère père mari fils hermano padre marido hijo irmão pai filho broer vader zoon fratello marito figlio".split(
     " ",
@@ -117,22 +129,29 @@ const femaleKin = new Set(
 /** Whether a clause ends on somebody else's name, whom "she" behind it may mean. */
 function endsOnAnother(
   text: string,
-  { start: from, end, runs }: Clause,
+  { start: from, end, capitals }: Clause,
   own: readonly NameMention[],
   { isCompany }: PageKnowledge,
 ): boolean {
-  const last = runs.at(-1);
-  if (
-    last === undefined ||
-    text
-      .slice(last.end, end)
-      .replace(/[.!?,;”"’)]/gu, "")
-      .trim() !== ""
-  )
-    return false;
-  if (own.some(({ start, end: to }) => start < last.end && last.start < to) || isCompany(last.text)) return false;
-  return isNameShaped(last.text) && handing.test(text.slice(from, last.start));
+  return capitals.some((run) => {
+    if (own.some(({ start, end: to }) => start < run.end && run.start < to) || isCompany(run.text)) return false;
+    const isNamed = isNameShaped(run.text) || /^\p{Lu}\p{Ll}+$/u.test(run.text);
+    return isNamed && handing.test(text.slice(from, run.start)) && endsSoon.test(text.slice(run.end, end));
+  });
 }
+
+/** "The managing director wants", "Her apprentice starts": a job before a verb, and nobody's name. */
+function opensWithRole({ words: found, opening }: Clause, { words }: PageKnowledge): boolean {
+  const [first = ""] = found;
+  if ((opening !== null && /[\s-]/.test(opening.text)) || !(words.articles.has(first) || first === "one" || possessing.has(first)))
+    return false;
+  const role = found.slice(1, 5).findIndex((word) => isRoleWord(word));
+  return role >= 0 && verbForm(found[role + 2] ?? "") === "third";
+}
+
+/** Nothing, or when it was: "in May", "last year". */
+const endsSoon =
+  /^(?:, (?:the|a|an|her|his)(?: \p{Ll}[\p{L}’'-]*){1,3})?(?:,? (?:in|on|last|this|at)(?: the)?(?: [\p{L}\d’'-]+){1,3})?[.!?,;”"’)\s]*$/u;
 
 /** "She drives her daughter to Leeds. She plays the harp": whoever is of her own gender may be meant. */
 function endsOnKin({ words }: Clause, gender: PageKnowledge["gender"]): boolean {
@@ -144,7 +163,7 @@ const possessing = new Set("her his seine ihre sa son su sua zijn haar il la".sp
 
 /** "Hands over to", "is followed by", "took over from", "married": the words before somebody who is spoken of next. */
 const handing =
-  /\b(?:over to|followed by|succeeded by|replaced by|over from|handed to|way for|married|hired|met|thanks to)(?: [\p{L}’'-]+){0,3} $/u;
+  /\b(?:over to|followed by|succeeded by|replaced by|over (?:[\p{L}’'-]+ ){0,7}from|handed to|way for|married|hired|met|thanks to|learned from|works with|trained with|studied with|deputy is|successor is)(?: \p{Ll}[\p{L}’'-]*){0,3} $/u;
 
 /** "From the rumour board: Jane Roe is leaving", "Old biog, for the archive (2013): Jane Roe is a technician". */
 const setAside =
