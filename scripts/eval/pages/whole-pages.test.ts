@@ -790,6 +790,12 @@ describe("what an attack on whose page it is found", () => {
     for (const words of ["cookies", "welcome"]) expect(said).not.toContain(words);
   });
 
+  it("is no visitor who says “I” under the name of whom they met", () => {
+    expect(h1(name, `<p>I brew at ${company}. I collect pub signs.</p>`)).toContain("pub signs");
+    expect(h1(name, `<p>I met her at ${company}. I collect pub signs.</p>`)).not.toContain("pub signs");
+    expect(h1(`A morning with ${name}`, `<p>The bus to ${company} was late. I collect pub signs.</p>`)).not.toContain("pub signs");
+  });
+
   it("reads on behind what stands in brackets", () => {
     const said = h1(
       name,

@@ -74,10 +74,8 @@ class PageReader extends PagePronouns {
     const isAbout = this.isAboutPerson();
     const introducesItself = this.introducesItself();
     const isOwnSite = isAbout || this.isTitledAsTheirs() || (this.isOwnHost() && this.namesInIntroduction());
-    const speaksForItself =
-      introducesItself ||
-      (isOwnSite && !this.isMetByWriter() && !this.isVisited() && this.speaksMostly()) ||
-      (isAbout && this.speaksUnnamed());
+    const isByAnother = this.isMetByWriter() || this.isVisited();
+    const speaksForItself = introducesItself || (!isByAnother && ((isOwnSite && this.speaksMostly()) || (isAbout && this.speaksUnnamed())));
     const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
     const answers = this.answersAsPerson(isAbout, speaksAsPerson);
     const ranges: OwnRange[] = [];
