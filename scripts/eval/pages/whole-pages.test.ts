@@ -790,6 +790,13 @@ describe("what an attack on whose page it is found", () => {
     for (const words of ["cookies", "welcome"]) expect(said).not.toContain(words);
   });
 
+  it("is nobody who signs a remark of their own", () => {
+    const remarks = (signature: string) => h1(name, `<p>I brew at ${company}.</p><p>I collect pub signs. ${signature}</p>`);
+    expect(remarks("– Jorvane")).toContain("pub signs");
+    expect(remarks("– Dave")).not.toContain("pub signs");
+    expect(remarks("— Dave Poll, Leeds")).not.toContain("pub signs");
+  });
+
   it("is no visitor who says “I” under the name of whom they met", () => {
     expect(h1(name, `<p>I brew at ${company}. I collect pub signs.</p>`)).toContain("pub signs");
     expect(h1(name, `<p>I met her at ${company}. I collect pub signs.</p>`)).not.toContain("pub signs");

@@ -221,7 +221,10 @@ class PageReader extends PagePronouns {
     // "ann: I breed snails", beside turns that others' labels open.
     const [, label] = this.outline.speakers.length === 0 ? [] : (turnLabel.exec(opening) ?? []);
     if (label !== undefined && !this.sought.parsed.words.includes(label.toLowerCase())) return true;
-    if (repliedTo.test(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned)))) return true;
+    if (repliedTo.test(opening)) return true;
+    // "I visit every week. – Dave".
+    const [, signer] = signedLast.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];
+    if (signer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(signer.toLowerCase()))) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
     const isLine = (block: Block | undefined) => block?.kind === "paragraph" && block.end - block.start <= maxSigned;
@@ -315,6 +318,7 @@ const signing =
 const saysWho = /^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I\b|\. I\b| and I\b)/u;
 const noteOfAnother =
   /^(?:translator|editor|publisher|photographer|reviewer|reader)(?:['’]?s)? (?:note|comment|remark)s?:|^(?:about|note from|from|a word from) the (?:editor|translator|publisher|photographer|reviewer)s?\b/iu;
+const signedLast = /[.!?…]["”’]? ?[–—-] ?(\p{Lu}\p{Ll}+)(?: \p{Lu}[\p{L}.'’-]*)?(?:, [^.!?]{1,40})?\s*$/u;
 const turnLabel = /^(?:[[(]\d{1,2}:\d{2}[^\])]*[\])]\s*)?(\p{L}[\p{L}_.\d-]{1,19}):\s/u;
 const peoples = /(?:ish|ese|ian|an|i|ic)$|^(?:Dutch|French|Welsh|Greek|Czech|Swiss|Thai)$/u;
 
