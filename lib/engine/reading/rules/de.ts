@@ -100,10 +100,16 @@ export const german: readonly ReadingRule[] = [
       "plant|plane|planen",
       "will|wollen|möchte ..14 *en $",
       "nächstes|nächsten|nächster|kommendes|kommenden|demnächst|künftig",
+      "^ im|am ..2 januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember zeigt|zeige|spricht|spreche|hält|halte|führt|führe|spielt|spiele|liest|lese|stellt|stelle|eröffnet|gibt er|sie|ich",
     ],
     gives: { time: "planned" },
     examples: {
-      yes: ["Ihr Handbuch erscheint im Herbst.", "Ab Herbst wird sie lehren.", "2027 will er ein Buch schreiben."],
+      yes: [
+        "Im Oktober zeigt er, wie man ein Boot baut.",
+        "Ihr Handbuch erscheint im Herbst.",
+        "Ab Herbst wird sie lehren.",
+        "2027 will er ein Buch schreiben.",
+      ],
       no: ["Sie leitet die Werft."],
     },
   },

@@ -100,10 +100,16 @@ export const italian: readonly ReadingRule[] = [
       "quest' estate|autunno|anno",
       "vuole|voglio|intende|intendo|conta *are|*ere|*ire|di",
       "prevede|progetta|sarà|avrà|farà|terrà|*erò|*irò|*erà|*irà",
+      "^ il ..1 gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre ..3 tengo|tiene|presento|presenta|apro|apre|espongo|espone|conduco|conduce",
     ],
     gives: { time: "planned" },
     examples: {
-      yes: ["Un manuale di nodi, in preparazione.", "A partire da ottobre insegna.", "Pubblicherò un quaderno."],
+      yes: [
+        "Il 20 aprile a Bari tengo una dimostrazione.",
+        "Un manuale di nodi, in preparazione.",
+        "A partire da ottobre insegna.",
+        "Pubblicherò un quaderno.",
+      ],
       no: ["Dirige il cantiere."],
     },
   },
