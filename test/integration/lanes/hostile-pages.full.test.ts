@@ -217,9 +217,9 @@ describe("a machine inside", () => {
 test("after all of them memory is where it was, and never rose by much", async () => {
   expect(rows.length + 2 * innerAddresses(innerPort).length).toBeGreaterThanOrEqual(100);
   expect(inner.connections()).toBe(0);
-  const grownMegabytes = (usedBytes() - idleBytes) / 1_048_576;
   const peakMegabytes = (peakBytes - idleResidentBytes) / 1_048_576;
-  expect(grownMegabytes).toBeLessThan(16);
+  // Sockets that are closing hold theirs a little longer.
+  await expect.poll(() => (usedBytes() - idleBytes) / 1_048_576, { timeout: 10_000, interval: 200 }).toBeLessThan(16);
   // The worker that reads large pages is in it; the bombs unpack to gigabytes.
   expect(peakMegabytes).toBeLessThan(700);
 });
