@@ -100,10 +100,16 @@ export const dutch: readonly ReadingRule[] = [
       "volgend|volgende|binnenkort|straks",
       "van plan",
       "wil ..12 *en $",
+      "^ in|op ..1 januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|meivakantie|zomervakantie|herfstvakantie toont|toon|spreekt|spreek|houdt|houd|bouwt|bouw|opent|open|geeft|geef hij|ze|zij|ik",
     ],
     gives: { time: "planned" },
     examples: {
-      yes: ["Haar handboek verschijnt in het najaar.", "Vanaf september geeft ze les.", "In 2028 wil hij een school beginnen."],
+      yes: [
+        "In de meivakantie bouwt hij een boot.",
+        "Haar handboek verschijnt in het najaar.",
+        "Vanaf september geeft ze les.",
+        "In 2028 wil hij een school beginnen.",
+      ],
       no: ["Ze leidt de werf."],
     },
   },
