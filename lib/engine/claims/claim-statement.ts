@@ -127,6 +127,7 @@ export function claimStatement(
     sharesPost.test(plain) ||
     hatnote.test(plain) ||
     pageFurniture.test(plain) ||
+    agreesTo.test(plain) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
@@ -183,9 +184,11 @@ const pointsBackAlone =
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
 const ofTheseWeeks =
   /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
+/** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */
+const agreesTo = /\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu;
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
 const pageFurniture =
-  /\baccept cookies\b|\breceive the newsletter\b|\bagree to the terms\b| · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
+  / · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
 /** "Follows Commander Ann Lee", "replaces Ann Lee on the panel": whose place it was, and not what the person does. */
 const takesPlace =
   /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u;
@@ -217,10 +220,7 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
   // "Edits welcome": nobody's deed.
   if (claim.startsWith(fullName) && /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u.test(claim.slice(fullName.length))) return true;
-  if (hatnote.test(claim) || /^["“]/u.test(claim)) return true;
-  // "I accept cookies and agree to receive the newsletter", "[number] years".
-  if (/\baccepts? cookies\b|\breceive the newsletter\b|\b(?:agrees? to the terms|read the privacy policy)\b|\[\p{Ll}+\]/u.test(claim))
-    return true;
+  if (hatnote.test(claim) || agreesTo.test(claim) || /^["“]/u.test(claim)) return true;
   // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
   if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
   // "Released 4 November 2025": the page, or what it is about.
