@@ -803,6 +803,16 @@ describe("what an attack on whose page it is found", () => {
     expect(h1(`A morning with ${name}`, `<p>The bus to ${company} was late. I collect pub signs.</p>`)).not.toContain("pub signs");
   });
 
+  it("is one person, of whom nobody says “take” or “make”", () => {
+    const said = h1(
+      name,
+      `<p>${name} is head brewer at ${company}. Ann and Jorvane take the dray to Goole. ${name} cut the ribbon with a pair of wire cutters.</p>`,
+    );
+    expect(said).not.toContain("Goole");
+    expect(said).toContain("cut the ribbon");
+    expect(h1(name, `<p>I'm ${name} of ${company}. The answer is, I'm afraid, a queue.</p>`)).not.toContain("afraid");
+  });
+
   it("reads on behind what stands in brackets", () => {
     const said = h1(
       name,

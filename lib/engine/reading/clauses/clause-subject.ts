@@ -95,6 +95,14 @@ function opensNoun(token: Token | undefined): boolean {
   return token !== undefined && (determiners.has(token.folded) || possessives.has(token.folded));
 }
 
+/** "Have", "take": a present verb that no single name has; "put" may be past. */
+function isOfSeveral(found: readonly Token[], verbAt: number): boolean {
+  const word = found[verbAt]?.folded ?? "";
+  return /^(?:have|are|were)$/.test(word) || (verbForm(word) === "base" && !alikeInPast.test(word));
+}
+
+const alikeInPast = /^(?:put|cut|set|let|hit|shut|read|cost|hurt|quit|split|spread|bet|cast|burst|shed|spun|ran|came|beat|do|did)$/;
+
 /** "Took over her bench". */
 function isParticleAt(found: readonly Token[], at: number): boolean {
   return /^(?:up|out|down|off|on|over|back|together)$/.test(found[at]?.folded ?? "");
@@ -102,7 +110,11 @@ function isParticleAt(found: readonly Token[], at: number): boolean {
 
 /** "Drew up the night bus", answered to a question: a past deed with its object; "Took a year", "Cost the earth" tell of a thing. */
 function isDeed(found: readonly Token[], at: number): boolean {
-  if (/^(?:took|cost|lasted|needed|meant|sounded|looked|seemed|felt|became|turned|made|helped)$/.test(found[at]?.folded ?? ""))
+  if (
+    /^(?:took|cost|lasted|needed|meant|sounded|looked|seemed|felt|became|turned|made|helped|put|let|set|cut|shut|read)$/.test(
+      found[at]?.folded ?? "",
+    )
+  )
     return false;
   const object = found[at + (isParticleAt(found, at + 1) ? 2 : 1)];
   return (
@@ -194,7 +206,7 @@ export function subjectOf(
         return none;
       if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
       // "She and Jane have run it together".
-      if (/^(?:have|are|were)$/.test(found[verbAt]?.folded ?? "")) return { ...none, who: "group" };
+      if (isOfSeveral(found, verbAt)) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
     }
     if (subjects.has(token.folded)) {
