@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./test/harness/browser-setup.ts",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Ends what hangs; a busy machine needs several times what a quiet one does.

@@ -32,6 +32,8 @@ const alias = { find: "@", replacement: root.replace(/\/$/, "") };
 /** They end what hangs. A busy machine takes several times what a quiet one does. */
 const integration = {
   globalSetup: ["test/harness/database-server.ts"],
+  // They wait for services and databases for half of their time. The full tier has other suites beside them.
+  maxWorkers: Math.max(isFull ? 2 : 4, os.availableParallelism() - 1),
   testTimeout: isFull ? 600_000 : 180_000,
   hookTimeout: isFull ? 600_000 : 300_000,
 };

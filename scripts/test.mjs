@@ -164,36 +164,46 @@ async function compareWithRules() {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** The slow tests wait for much of their time: what else there is runs beside them, one stage after the other. */
+/** So many stages go side by side: each waits for much of its time. The next of the queue is begun when one has ended. */
+const stagesAtOnce = 2;
+
 async function runFullTier() {
   await stages.time("build", buildForTests);
-  return (await Promise.all([runSlowTests(), runBesideSlowTests()])).flat();
+  const [shipped, money, ...slow] = slowStages();
+  const [everyPage, ...browser] = browserStages();
+  const waiting = [shipped, money, everyPage, ...slow, ...browser, ...repeatedStages()];
+  const totals = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) totals.push(await inTime(next.name, next.run));
+  };
+  await Promise.all(Array.from({ length: stagesAtOnce }, work));
+  return totals;
 }
 
-async function runSlowTests() {
-  const totals = [];
+function slowStages() {
   let left = slowFiles();
-  for (const [name, pattern] of slowTests) {
+  return slowTests.flatMap(([name, pattern]) => {
     const files = left.filter((file) => pattern.test(file));
     left = left.filter((file) => !files.includes(file));
     // Without a file's name every test would run.
-    if (files.length === 0) continue;
-    totals.push(await inTime(name, () => runVitest(name.replaceAll(" ", "-"), { TEST_TIER: "full" }, files)));
-  }
-  return totals;
+    return files.length === 0 ? [] : [{ name, run: () => runVitest(name.replaceAll(" ", "-"), { TEST_TIER: "full" }, files) }];
+  });
 }
 
-async function runBesideSlowTests() {
-  const again = (name, settings, files) => runVitest(name, settings, [...integrationProjects, ...files]);
-  const totals = [];
-  for (const [place, { name, pattern }] of fullBrowserTests.entries()) {
+function browserStages() {
+  return fullBrowserTests.map(({ name, pattern }, place) => {
     const done = fullBrowserTests.slice(0, place).map((each) => each.pattern);
     const which = ["--grep", pattern, ...(done.length === 0 ? [] : ["--grep-invert", done.join("|")])];
-    totals.push(await inTime(`browser: ${name}`, () => runBrowserTests(`browser-${place}`, which, onTwoProcesses)));
-  }
-  totals.push(await inTime("contract by Next.js alone", () => again("by-next", byNextAlone, contractSuites)));
-  totals.push(await inTime("journeys on two processes", () => again("journeys", onTwoProcesses, journeysOverHttp)));
-  return totals;
+    return { name: `browser: ${name}`, run: () => runBrowserTests(`browser-${place}`, which, onTwoProcesses) };
+  });
+}
+
+function repeatedStages() {
+  const again = (name, settings, files) => runVitest(name, settings, [...integrationProjects, ...files]);
+  return [
+    { name: "contract by Next.js alone", run: () => again("by-next", byNextAlone, contractSuites) },
+    { name: "journeys on two processes", run: () => again("journeys", onTwoProcesses, journeysOverHttp) },
+  ];
 }
 
 /** Every file of the slow tier, relative to the root. */
