@@ -99,6 +99,9 @@ const slowTests = [
   ["many draws", /./],
 ];
 
+/** So many stages of the full tier go side by side: each waits for much of its time. The next of the queue is begun when one has ended. */
+const stagesAtOnce = 2;
+
 /**
  * The full tier has 40 minutes, and begins first what nothing else tests. On a machine so slow that this much is gone, no further stage is begun, and
  * the run's end says what was left out.
@@ -163,9 +166,6 @@ async function compareWithRules() {
   const code = await run("tsx/dist/cli.mjs", [path.join(root, "scripts", "conformance", "main.ts")]);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
-
-/** So many stages go side by side: each waits for much of its time. The next of the queue is begun when one has ended. */
-const stagesAtOnce = 2;
 
 async function runFullTier() {
   await stages.time("build", buildForTests);
