@@ -255,9 +255,12 @@ function besidePrivate(
     const [main] = statement.clauses;
     const last = tokens.findLastIndex(({ end }) => end <= to);
     if (main === undefined || from > span.start || to <= span.start || last <= main.verbAt) continue;
+    const end = tokens[last]?.end ?? to;
+    // Nothing was cut off, so that it is as private as it was.
+    if (end >= span.end) continue;
     const cut = {
       ...statement,
-      span: { start: span.start, end: tokens[last]?.end ?? to },
+      span: { start: span.start, end },
       clauses: [{ ...main, last: Math.min(main.last, last) }],
     };
     return claimStatement(reading, cut, called, organizations, dropped);
