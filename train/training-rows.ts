@@ -68,7 +68,10 @@ export function targetsOf(group: HeadGroup, row: CorpusRow): readonly (boolean |
 }
 
 /** Authors of whole pages, whose sentences are what is asked of the private head; the others wrote sentences one by one. */
-const authorsOfPages: ReadonlySet<string> = new Set(["p", "w"]);
+const authorsOfPages: ReadonlySet<string> = new Set(["p", "w", "y"]);
+
+/** Their sentences are as those that the private head is asked about: of pages, and private ones of bios, told by hints in seven languages. */
+const repeatedAuthors: ReadonlySet<string> = new Set([...authorsOfPages, "z"]);
 const timesOfPages = 3;
 
 /** What opens a conversation is learned from whole pages alone, whose authors said of each fact how gladly one would know it. */
@@ -78,6 +81,6 @@ export function trainingRows(group: HeadGroup, rows: readonly FeaturedRow[]): Tr
   return learned.map((row) => ({
     ...(isOfPrivate ? row.ruled : row.words),
     targets: targetsOf(group, row.row),
-    times: isOfPrivate && authorsOfPages.has(row.row.author) ? timesOfPages : 1,
+    times: isOfPrivate && repeatedAuthors.has(row.row.author) ? timesOfPages : 1,
   }));
 }

@@ -146,9 +146,12 @@ function readRules(data: LanguageData): SentenceRules {
   };
 }
 
+/** "[7]", "[citation needed]": what an encyclopaedia sets behind a sentence is none of its words. */
+const reference = /(?:\[[\p{L}\d ]{1,24}\])+$/u;
+
 /** Each alternative is anchored at the first mark of a run, so that a row of dots costs its length once. */
 const boundary =
-  /(?:(?<![.!?…])[.!?…]{1,8}["'”’»“)\]*_]{0,4}(?:\s»)?(?:\s(?::[a-z_]{2,20}:|[:;=]-?[)DPp(]))?|\p{Extended_Pictographic}\uFE0F?)(?=[\s\u200b]{1,8}(?:["'“‘«„»¿¡([*_–—-]{0,4}\s?[\p{Lu}\p{Lt}\p{Lo}\d@#"“(]|(?:he|she|they)\s))|(?<=\p{Ll}{2})[.!?](?=(?:I|My|He|She|They|The|In)\s)|[。！？](?=\S)/gu;
+  /(?:(?<![.!?…])[.!?…]{1,8}["'”’»“)\]*_]{0,4}(?:\[(?:\d{1,3}|\p{Ll}|[\p{L} ]{4,24})\]){0,4}(?:\s»)?(?:\s(?::[a-z_]{2,20}:|[:;=]-?[)DPp(]))?|\p{Extended_Pictographic}\uFE0F?)(?=[\s\u200b]{1,8}(?:["'“‘«„»¿¡([*_–—-]{0,4}\s?[\p{Lu}\p{Lt}\p{Lo}\d@#"“(]|(?:he|she|they)\s))|(?<=\p{Ll}{2})[.!?](?=(?:I|My|He|She|They|The|In)\s)|[。！？](?=\S)/gu;
 
 type Push = (start: number, end: number) => void;
 
@@ -159,7 +162,8 @@ function cut(text: string, start: number, end: number, rules: SentenceRules, pus
   for (let match = boundary.exec(piece); match !== null; match = boundary.exec(piece)) {
     const stop = match.index + match[0].length;
     if (isRealEnd(piece, from, match.index, stop, rules)) {
-      trim(text, start + from, start + stop, push);
+      const marks = reference.exec(match[0])?.[0].length ?? 0;
+      trim(text, start + from, start + stop - marks, push);
       from = stop;
     }
   }

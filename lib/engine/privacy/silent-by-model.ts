@@ -11,13 +11,13 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 );
 
 /** The most that the private sentences allow that no model learned (decision 77). */
-const leastLogit = 0;
+const leastLogit = -0.15;
 
 /** From here on the head is believed whatever the sentence tells besides. */
-const sureLogit = 0.25;
+const sureLogit = 0.1;
 
 /** A string by itself, or words cut out of a sentence that passed: a label or a half sentence says less, and the head is less sure of it. */
-const gateLogit = 1;
+const gateLogit = 0.85;
 
 const restLogit = -0.5;
 

@@ -2,7 +2,8 @@ import type { Block, Outline } from "@/lib/text/block";
 import type { Span } from "@/lib/text/sentences";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { MatchedDocument, OwnRange } from "../types";
-import { continuedSpeech } from "./continued-speech";
+import { ascribedSpeech } from "./ascribed-speech";
+import { sayings } from "./clauses/english-verbs";
 
 /** Blocks that hold no statements. */
 export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code", "byline"]);
@@ -41,17 +42,27 @@ export function withSpeech(
   const isTheirs = ({ start, end }: Span) => {
     if (!own.some((range) => range.start < end && start < range.end)) return false;
     const words = text.slice(start, end).replace(/’/g, "'");
-    return (
-      findNames(words, names).length > 0 ||
-      words
-        .toLowerCase()
-        .split(/[^\p{L}]+/u)
-        .includes(pronoun)
-    );
+    return saysByPronoun(words, pronoun) || findNames(words, names).some((hit) => saysIt(words, hit));
   };
-  const speech = continuedSpeech(text, { start: block.bodyStart, end: block.end }, isTheirs);
-  const rest = own.flatMap((range) => without(text, range, speech));
-  return [...rest, ...speech.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
+  const { spans, sayings: beside } = ascribedSpeech(text, { start: block.bodyStart, end: block.end }, isTheirs);
+  const cuts = [...spans, ...beside].sort((a, b) => a.start - b.start);
+  const rest = own.flatMap((range) => without(text, range, cuts));
+  return [...rest, ...spans.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
+}
+
+const someSaying = [...sayings].join("|");
+const sayingBefore = new RegExp(`(?<!\\p{L})(?!(?:told|tells|answers|answered) )(?:${someSaying}) $`, "u");
+const sayingBehind = new RegExp(`^(?:, [^,]{1,60},)? (?:\\p{Ll}+ly |also |then )?(?:${someSaying})(?!\\p{L})`, "u");
+
+/** "says Jane Roe", "Roe, who mends clocks, explains"; not "Ann Lee told Roe". */
+function saysIt(words: string, { start, end }: Span): boolean {
+  return sayingBefore.test(words.slice(0, start)) || sayingBehind.test(words.slice(end));
+}
+
+/** "she says", "says she". */
+function saysByPronoun(words: string, pronoun: string): boolean {
+  const at = [...words.toLowerCase().matchAll(/\p{L}+/gu)].find(([word]) => word === pronoun)?.index;
+  return at !== undefined && saysIt(words, { start: at, end: at + pronoun.length });
 }
 
 /** Of a page that does not name the person: what is asked, and where several speak by name, all that they say. */

@@ -19,7 +19,7 @@ import { readClause } from "./read-clause";
 import { type ReadRange, rangesOf, unread, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
-import { announcing, isForeign, takesBack } from "./screen-sentence";
+import { announcing, isForeign, takesBack, turnsSerious } from "./screen-sentence";
 import {
   isMaxim,
   isMottoWord,
@@ -27,6 +27,7 @@ import {
   isToldToAnother,
   maxAttribution,
   maxim,
+  noteLabel,
   pronounOf,
   saying,
   standsAlone,
@@ -146,6 +147,7 @@ class StatementReader {
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
         const words = this.text.slice(span.start, span.end);
         if (takesBack(words)) this.retract();
+        if (turnsSerious(words)) this.retractAbove(index);
         // "Past: baker at Moor. Head brewer at Acme since May.": the label is of what it stands before.
         if (span !== spans[0] && (/^(?:now|today|currently|since|these days)\b/iu.test(words) || startsWithRole(words.split(/\s+/))))
           this.label = [];
@@ -170,6 +172,14 @@ class StatementReader {
       if (statement?.standing === "asserted")
         this.out[at] = { ...statement, standing: "ironic", trace: [...statement.trace, "en.retracted"] };
     }
+  }
+
+  /** "Real talk, since the meeting was a zoo": what stands above under the same heading was a joke. */
+  private retractAbove(index: number): void {
+    const path = this.outline.blocks[index]?.path.at(-1);
+    for (const [at, statement] of this.out.entries())
+      if (statement.standing === "asserted" && this.outline.blocks[statement.block]?.path.at(-1) === path)
+        this.out[at] = { ...statement, standing: "ironic", trace: [...statement.trace, "en.retracted"] };
   }
 
   /** The question that a block answers: of those before it the nearest that asks, or that reads so. */
@@ -217,15 +227,22 @@ class StatementReader {
     const found = tokens(this.text, span.start + (isMarked ? 1 : 0), span.end);
     if (found.length < 2) return;
     const question = this.questionOf(index);
-    // "In another life?": what is imagined there is nobody's.
-    if (imagined.test(question)) return;
+    // "In another life?": what is imagined there is nobody's. "Faith, or football?": what is said to that is private.
+    if (imagined.test(question) || askedInPrivate.test(question)) return;
     // "What did your father do?": an answer without "I" is about him.
     const voice = askedOfAnother.test(question) ? { ...this.voiceOf(block, range), turn: false, notes: false } : this.voiceOf(block, range);
     if (range.isSpeech === true) {
       this.readSaid(index, block, span, found, voice);
       return;
     }
+    // “We're thrilled. Jane is the Mozart of the beep,” says Ann Lee.
+    if (!voice.firstPerson && block.kind !== "quotation" && this.isWithinQuotes(block.bodyStart, span.start)) return;
     if (!voice.firstPerson && this.readSpeech(index, block, span, found, voice)) return;
+    const isNote = voice.firstPerson && noteLabel.test(this.text.slice(span.start, span.end)) && found[2]?.text === "I";
+    if (isNote) {
+      this.readFound(index, block, span, found.slice(2), voice);
+      return;
+    }
     const at = span.start + (voice.firstPerson ? 0 : announcing(this.text.slice(span.start, span.end)));
     const isOfPerson = at > span.start && findNames(this.text.slice(at, span.end).replace(/’/g, "'"), voice.names)[0]?.start === 0;
     this.readFound(index, block, span, isOfPerson ? found.filter(({ start }) => start >= at) : found, voice);
@@ -308,10 +325,15 @@ class StatementReader {
   private isInQuotation(block: Block, span: Span, voice: Voice): boolean {
     if (!voice.firstPerson || block.speaker !== null) return false;
     const isMonologue = this.isTold && /^["“„«]/u.test(this.text.charAt(block.bodyStart));
-    const before = this.text.slice(block.bodyStart + (isMonologue ? 1 : 0), span.start);
     if (isMonologue && span.start === block.bodyStart) return false;
-    const isOpen = count(before, "“") > count(before, "”") || count(before, '"') % 2 === 1;
+    const isOpen = this.isWithinQuotes(block.bodyStart + (isMonologue ? 1 : 0), span.start);
     return isOpen || (/^["“]/u.test(this.text.slice(span.start, span.end)) && block.kind !== "quotation");
+  }
+
+  /** Whether quotation marks that were opened from one place on still are at another. */
+  private isWithinQuotes(from: number, at: number): boolean {
+    const before = this.text.slice(from, at);
+    return count(before, "“") > count(before, "”") || count(before, '"') % 2 === 1;
   }
 
   /** “I print from both,” says Jane Roe: the quoted words are hers. */
@@ -380,6 +402,8 @@ const maxAnswer = 4;
 const maxQuestion = 160;
 const asksSomething = /\?["”’)]?\s*$|^(?:tell us|describe|and your)\b/iu;
 const imagined = /\b(?:in another life|two truths|if you (?:weren['’]t|were not|could|had|were)|what would you (?:be|do))\b/iu;
+const askedInPrivate =
+  /\b(?:faith|religi\w+|believe in (?:god|it|anything)|god|pray(?:er|ing)?|politics|vote|married|marriage|divorced?|(?:your|any) (?:kids|children)|salary|earn|sober|diagnosis|do you live)\b/iu;
 const askedOfAnother =
   /\b(?:your|his|her) (?:\p{L}+ )?(?:father|mother|dad|mum|mom|parents?|partner|husband|wife|brother|sister|son|daughter|friend|boss|hero|deputy|predecessor|successor|colleague|assistant|team)\b|\bwhom?(?:['’]s| do| did| would| is| was| has| taught| inspired| makes| runs)\b|\b(?:dream job|never be|hire)\b|\b(?:su|seu|suo|tu|tua|sua) (?:marido|marito|mujer|moglie|madre|padre|pai|mãe|mulher)\b/iu;
 

@@ -81,3 +81,11 @@ const retraction =
 export function takesBack(plain: string): boolean {
   return retraction.test(plain);
 }
+
+const seriousTurn =
+  /^(?:(?:ok|okay|alright|all right|right|anyway),? )?(?:real talk\b|in all seriousness\b|(?:jokes|joking|sarcasm|kidding) aside\b)/iu;
+
+/** "Joking aside, …": what the page said before was a joke. */
+export function turnsSerious(plain: string): boolean {
+  return seriousTurn.test(plain);
+}

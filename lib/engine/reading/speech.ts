@@ -188,3 +188,7 @@ export function isToldToAnother(text: string): boolean {
 const maxHead = 2_000;
 const told =
   /\b(?:[Aa]s told to|[Aa]ufgezeichnet von|[Pp]ropos recueillis par|[Cc]ontado a|[Rr]accolto da|[Oo]pgetekend door)(?: \p{Lu}|$)/mu;
+
+/** "Context: I'm lead subtitler at Acme": a word for what follows, and not whoever says it. */
+export const noteLabel =
+  /^(?:context|notes?|disclaimer|disclosure|background|update|edit|fact|confession|ps|warning|bio|about|now|then|currently|previously|today|work|job|role|hobbies|tip|rule|motto|status|short|why|how):/iu;

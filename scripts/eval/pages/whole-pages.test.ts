@@ -823,3 +823,107 @@ describe("what an attack on whose page it is found", () => {
     expect(said).not.toContain("goats");
   });
 });
+
+describe("several sentences in one pair of quotation marks", () => {
+  const portrait = (sentences: string) =>
+    saidOf(
+      `<h1>Night at the brewery</h1><p>${name} runs the night shift at ${company}. Tellwick has been there since 2012.</p><p>${sentences}</p>`,
+    );
+
+  it.each([
+    `“The yard was flooded. I mend harps in Leith,” says Tellwick.`,
+    `“The yard was flooded. I mend harps in Leith,” Tellwick says.`,
+    `Tellwick explains: “The yard was flooded. I mend harps in Leith.”`,
+    `${name}, who brews at night, says: "The yard was flooded. I mend harps in Leith."`,
+  ])("are theirs to whom the words beside them ascribe them: %s", (sentences) => {
+    expect(portrait(sentences)).toContain("mends harps in Leith");
+  });
+
+  it.each([
+    `“The yard was flooded. I mend harps in Leith,” Ann Lee told Tellwick.`,
+    `“The yard was flooded. I mend harps in Leith,” says Ann Lee of Tellwick.`,
+    `Ann Lee explains: “The yard was flooded. I mend harps in Leith.”`,
+    `“Good beer takes time. Tellwick mends harps in Leith,” says Ann Lee.`,
+    `“The yard was flooded. I mend harps in Leith.”`,
+  ])("are nobody's where they are ascribed to another, or to none: %s", (sentences) => {
+    expect(portrait(sentences)).not.toContain("harps");
+  });
+});
+
+describe("whoever says “I”", () => {
+  const hobby = "<p>I brew the winter ale at the yard. I mend harps. I was a signalman for nine years.</p>";
+
+  it("is whoever told it, not whoever wrote it down", () => {
+    const told = (line: string) => saidOf(`<h1>I brew at night</h1><p><b>${line}</b></p>${hobby}`);
+    expect(told(`${name}, head brewer, as told to Ann Lee`)).toContain("mends harps");
+    expect(told(`Ann Lee, head brewer, as told to ${name}`)).not.toContain("harps");
+  });
+
+  it("is the person on a site of their name that both link, and the signer of a masthead", () => {
+    const page = `<h1>The person at the copper</h1>${hobby}<p>“Jorvane told us the truth.” – The Lacks</p>`;
+    expect(saidOf(page, "html", "en", "https://tellwickales.example/about")).toContain("mends harps");
+    expect(saidOf(page, "html", "en", "https://ales.example/about")).not.toContain("harps");
+    const masthead = (by: string) => saidOf(`<div><b>malt</b> – ${by} ${name}. My opinions alone.</div><h1>Notes</h1>${hobby}`);
+    expect(masthead("posts about malt by")).toContain("mends harps");
+    expect(masthead("a guest of")).not.toContain("harps");
+  });
+
+  it("is not whoever took the picture", () => {
+    const credit = (label: string) => saidOf(`<h1>${name}</h1>${hobby}<p class="cap">${label}: Mei Corkum, fiddler</p>`);
+    expect(credit("Photo")).toContain("mends harps");
+    expect(credit("Text")).not.toContain("harps");
+  });
+
+  it("may stand behind a word for what follows, and not behind a name", () => {
+    const labelled = (label: string) => saidOf(`<h1>${name}</h1><p>I brew at ${company}.</p><p>${label}: I mend harps.</p>`);
+    expect(labelled("Context")).toContain("mends harps");
+    expect(labelled("Rosa")).not.toContain("harps");
+  });
+});
+
+describe("answers", () => {
+  it("that say “she” tell of whom the section is about", () => {
+    const said = (answer: string) =>
+      saidOf(`<h1>Club news</h1><h2>Member of the quarter: ${name}</h2><p>${name} is head brewer at ${company}. She has led the club since 2018.</p>
+        <p><b>Why gliding?</b> A raffle. ${answer}</p><p><b>What of the rules?</b> “I think a contest that needs a spreadsheet has stopped being one.”</p>
+        <p><b>Plans?</b> ${answer.includes("She") ? "She" : "He"} is off to Leith.</p>`);
+    expect(said("She restores pipe organs.")).toContain("restores pipe organs");
+    expect(said("I like her. She restores pipe organs.")).not.toContain("organs");
+  });
+
+  it("to what is private are private", () => {
+    const said = (question: string) =>
+      saidOf(`<h1>Ten questions</h1>${introduction}<h3>${question}</h3><p>I read the small print of all three.</p>`);
+    expect(said("Contracts, labels or leases?")).toContain("small print");
+    expect(said("Faith, football or philosophy?")).not.toContain("small print");
+  });
+});
+
+describe("a sentence", () => {
+  const h1 = (sentences: string) => saidOf(`<h1>${name}</h1><p>I brew at ${company}. ${sentences}</p>`);
+
+  it("is a joke above a serious turn", () => {
+    const turned = (turn: string) => h1(`I mend harps.</p><p>${turn}, I keep goats in Leith. I restore pipe organs.`);
+    expect(turned("Joking aside")).toContain("keeps goats");
+    expect(turned("Joking aside")).not.toContain("harps");
+    expect(turned("At weekends")).toContain("harps");
+  });
+
+  it("ends where an encyclopaedia sets a number behind it", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} was called to the inquiry only as a witness.[citation needed] In 2008 she restored the mill.[7] She keeps goats.</p>`,
+    );
+    expect(said).toContain("restored the mill");
+    expect(said).not.toMatch(/\[|witness.*mill/u);
+  });
+
+  it("leaves its verb to somebody named between commas", () => {
+    expect(h1("In 2012 I built the press and a colleague, Mr Sepp, published the plans.")).toContain("built the press");
+    expect(h1("In 2012 I built the press and a colleague, Mr Sepp, published the plans.")).not.toContain("plans");
+  });
+
+  it("is denied without the apostrophe, too", () => {
+    expect(h1("I play chess.")).toContain("chess");
+    expect(h1("I dont play chess.")).not.toContain("chess");
+  });
+});

@@ -66,6 +66,7 @@ describe("showsMinor", () => {
     "I'm 35 years old.",
     "I have 15 years of experience.",
     "Leeks: O. Brandt, first. Longest bean: Ivy Fitch, aged 8.",
+    "With thanks to @om_nom, age 15, who found the worst bug.",
     "I am 15 minutes away from the office.",
     "When I was 15 years old I wrote a compiler.",
     "My 15-year-old daughter paints.",

@@ -144,9 +144,9 @@ const ageWords = spelledAges.join("|");
 const othersBefore =
   /\b(?:my|our|his|her|their|a|one|two|three|the|first|second|oldest|youngest|eldest) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|child(?:ren)?|kids?|nieces?|nephews?|brothers?|sisters?|grandsons?|granddaughters?|boys?|girls?|babies|baby|cats?|dogs?|horses?|pon(?:y|ies)|pets?|students?|pupils?|twins?|family|company|startup|project)\b/iu;
 
-/** Whether a stretch ends on the full name of somebody else. */
+/** Whether a stretch ends on the full name of somebody else, or on what a site calls them by. */
 function endsOnOther(before: string, names: readonly string[]): boolean {
-  return /\p{Lu}[\p{L}'-]+ \p{Lu}[\p{L}'-]+$/u.test(before) && !names.some((name) => before.endsWith(name));
+  return /(?:^|\s)@[\w.-]+$|\p{Lu}[\p{L}'-]+ \p{Lu}[\p{L}'-]+$/u.test(before) && !names.some((name) => before.endsWith(name));
 }
 
 /** The digits or the word of an age; null for what is none. */

@@ -1,6 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
-import { isToldToAnother } from "../../reading/speech";
+import { isToldToAnother, noteLabel } from "../../reading/speech";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
 import { deathReader } from "./death";
@@ -12,6 +12,7 @@ import type { OwnRange } from "./own-range";
 import { namesOnPage } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
 import { PagePronouns } from "./page-pronouns";
+import { withoutQuoted } from "./page-voice";
 import type { SoughtPerson } from "./sought-person";
 import { isUnrealBlock } from "./unreal-pages";
 
@@ -75,9 +76,32 @@ class PageReader extends PagePronouns {
     const introducesItself = this.introducesItself();
     const isOwnSite = isAbout || this.isTitledAsTheirs() || (this.isOwnHost() && this.namesInIntroduction());
     const isByAnother = this.isMetByWriter() || this.isVisited();
-    const speaksForItself = introducesItself || (!isByAnother && ((isOwnSite && this.speaksMostly()) || (isAbout && this.speaksUnnamed())));
+    const isTheirPlace = isOwnSite || (this.isListed && this.isOwnHost());
+    const speaksForItself =
+      introducesItself ||
+      this.isToldByPerson() ||
+      (!isByAnother && ((isTheirPlace && this.speaksMostly()) || (isAbout && this.speaksUnnamed())));
     const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
     const answers = this.answersAsPerson(isAbout, speaksAsPerson);
+    if (process.env.DBG)
+      console.error(
+        JSON.stringify({
+          url: this.document.url,
+          author,
+          isAbout,
+          introducesItself,
+          isOwnSite,
+          isByAnother,
+          speaksMostly: this.speaksMostly(),
+          unnamed: this.speaksUnnamed(),
+          speaksAsPerson,
+          answers,
+          isSigned: this.isSigned(),
+          mainly: this.isMainly(),
+          areTwo: this.areTwo,
+          listed: this.isListed,
+        }),
+      );
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
@@ -115,7 +139,9 @@ class PageReader extends PagePronouns {
     const speaker =
       this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
         ? "person"
-        : this.ownerOfSpeaker(block, page.answers);
+        : this.isToldAnswer(block)
+          ? "nobody"
+          : this.ownerOfSpeaker(block, page.answers);
     if (this.isTermOfAnother(index) || this.saysAnotherName(block)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
@@ -186,6 +212,22 @@ class PageReader extends PagePronouns {
     );
   }
 
+  private answersTold: boolean | undefined;
+
+  /** "Why gliding? A raffle. She won a trial flight": a portrait under questions, whose answers say "I" in quotation marks alone. */
+  private isToldAnswer({ speaker, bodyStart, end }: Block): boolean {
+    if (speaker === null || this.outline.speakers[speaker]?.role !== "answers") return false;
+    this.answersTold ??= this.outline.speakers.every(({ role, name }) => role !== "speaks" && name === null) && this.sayShe();
+    return this.answersTold && wordsOf(withoutQuoted(this.text.slice(bodyStart, end))).length > 0;
+  }
+
+  private sayShe(): boolean {
+    const said = this.outline.blocks.flatMap(({ speaker, bodyStart, end }) =>
+      speaker === null || this.outline.speakers[speaker]?.role !== "answers" ? [] : wordsOf(withoutQuoted(this.text.slice(bodyStart, end))),
+    );
+    return said.some((word) => this.isThirdPerson(word)) && !said.some((word) => this.words.subjects.has(word));
+  }
+
   /** "I'm Pell, I run the office", on a page of Jane's. */
   private saysAnotherName({ bodyStart, end }: Block): boolean {
     const [, called = ""] = saysWho.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned))) ?? [];
@@ -220,7 +262,7 @@ class PageReader extends PagePronouns {
     if (noteOfAnother.test(opening)) return true;
     // "ann: I breed snails", beside turns that others' labels open.
     const [, label] = this.outline.speakers.length === 0 ? [] : (turnLabel.exec(opening) ?? []);
-    if (label !== undefined && !this.sought.parsed.words.includes(label.toLowerCase())) return true;
+    if (label !== undefined && !noteLabel.test(`${label}:`) && !this.sought.parsed.words.includes(label.toLowerCase())) return true;
     if (repliedTo.test(opening)) return true;
     // "I visit every week. – Dave".
     const [, signer] = signedLast.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];

@@ -1,6 +1,7 @@
 import type { Block } from "@/lib/text/block";
 import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
+import { labelKey, pageWordIn } from "@/lib/text/page-words";
 import { tokens } from "@/lib/text/tokens";
 import { isPlainlyFinite, verbForm } from "../../reading/clauses/verb-forms";
 import { wordsOf } from "./clauses";
@@ -13,12 +14,17 @@ const maxSignature = 240;
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
 const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
+/** "Posts about signals by Jane Roe." */
+const writtenBy =
+  /(?<!guest )\b(?:posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
 const ownPages =
   /^['’]s (?:[\p{L}-]+ ){0,2}(?:log|blog|weblog|page|pages|site|website|homepage|notes?|notebook|diary|journal|corner|links|portfolio|column)(?=$|[\s|·–—,-])(?!: )/iu;
 const ofOthersWords = /\b(?:reposts?|poems?|fiction|overheard|guests?|stories|short story|translated)\b/iu;
 const takingDown =
   /(?:\bas told to|\binterview(?:ed)?(?: by|:| von| par| door| di)?|\bentrevista(?: de|:)|\bpropos recueillis par|\bopgetekend door|\baufgezeichnet von|\braccolto da|\bintervista(?: di|:))\s*$/iu;
+const toldByThem =
+  /^(?:, [^.!?\n]{1,60})?,? (?:as told to|aufgezeichnet von|propos recueillis par|contado a|raccolto da|opgetekend door) \p{Lu}/u;
 const meetsThem =
   /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u;
 const visiting = /(?:^|\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
@@ -76,12 +82,18 @@ export abstract class PageVoice extends PageOwners {
     if (this.isWrittenDownByPerson()) return "other";
     const { author } = this.document;
     if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
-    const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" ? [index] : []));
+    const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" && !this.isPictureCredit(block) ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     if (this.isSignedBelowTitle() || this.isSignedAtOpening()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     if (author === null && !namesAuthor && this.isSigned() && !this.isMetByWriter() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
+  }
+
+  /** "Photo: Ann Lee" */
+  private isPictureCredit({ bodyStart, end }: Block): boolean {
+    const [label = "", named] = this.text.slice(bodyStart, end).split(":", 2);
+    return named !== undefined && pageWordIn("photo", labelKey(label));
   }
 
   /** "By Jane Roe. Filed under: waste, work." */
@@ -102,6 +114,19 @@ export abstract class PageVoice extends PageOwners {
       const mention = found.find(({ kind }) => kind === "full");
       return mention !== undefined && takingDown.test(this.text.slice(Math.max(0, mention.start - maxMaker), mention.start));
     });
+  }
+
+  /** "Jane Roe, rigger, as told to Ann Lee": the pen is another's, and the words are hers. */
+  protected isToldByPerson(): boolean {
+    return (
+      !this.isWrittenDownByPerson() &&
+      this.outline.speakers.length === 0 &&
+      this.speaksMostly() &&
+      this.mentions.slice(0, introductionBlocks + 1).some((found, index) => {
+        const [mention] = found;
+        return mention?.kind === "full" && toldByThem.test(this.text.slice(mention.end, this.outline.blocks[index]?.end));
+      })
+    );
   }
 
   /** "I met her in the yard": whoever says "I" is somebody else. */
@@ -162,6 +187,7 @@ export abstract class PageVoice extends PageOwners {
       const block = this.outline.blocks[index];
       const [mention] = this.mentions[index] ?? [];
       if (block === undefined || mention?.kind !== "full" || block.speaker !== null || block.end - block.start > maxSignature) return false;
+      if (index < introductionBlocks && writtenBy.test(this.text.slice(block.start, mention.start))) return true;
       // "Jane Roe was my assistant": whoever says "my" is somebody else.
       if (wordsOf(this.text.slice(mention.end, block.end)).some((word) => this.words.first.has(word))) return false;
       return pattern.test(`${this.text.slice(block.start, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`);
@@ -344,9 +370,8 @@ export abstract class PageVoice extends PageOwners {
 
   protected isOwnHost(): boolean {
     const host = /^https?:\/\/([^/]+)/i.exec(this.document.url)?.[1] ?? "";
-    return host
-      .split(/[.-]/)
-      .some((label) => label.length > 3 && this.sought.parsed.words.some((each) => each.length > 3 && label.includes(each)));
+    const words = this.sought.parsed.words.map((word) => word.replace(/[^\p{L}]/gu, "")).filter(({ length }) => length > 3);
+    return host.split(/[.-]/).some((label) => label.length > 3 && words.some((word) => label.includes(word)));
   }
 
   /** Under the person's name somebody says "I" and names nobody so: a portrait would name whom it shows. */
@@ -407,6 +432,6 @@ function opensWith(block: Block | undefined, first: NameMention): boolean {
   return block !== undefined && first.start >= block.start && first.start - block.bodyStart < 4 && first.end < block.end;
 }
 
-function withoutQuoted(text: string): string {
+export function withoutQuoted(text: string): string {
   return text.replace(/["“„«][^"”“»]{0,600}["”»]/g, " ");
 }

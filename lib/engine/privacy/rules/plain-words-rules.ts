@@ -388,7 +388,7 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     after: "\\s*(?:in\\s+\\d|after|and|$|[.,;])",
   }),
   rule("ethnicity", "leave", { before: "\\b(?:i|she|he)\\s+(?:got|was\\s+given)\\s+", after: "\\s+(?:in\\s+\\d|to\\s+remain)" }),
-  rule("ethnicity", "office", { before: "\\b(?:waited|waiting|wait|heard)\\s+(?:[\\w']+\\s+){0,5}?home\\s+" }),
+  rule("ethnicity", "office", { before: "\\b(?:waited|waiting|wait|heard)\\s+(?:[\\w']+\\s+){0,9}?home\\s+" }),
   rule("ethnicity", "decision", { before: "\\b(?:years?|months)\\s+for\\s+(?:his|her|my)\\s+" }),
   rule("ethnicity", "mediterranean channel", {
     before: "\\b(?:i|she|he)\\s+crossed\\s+the\\s+",
@@ -434,4 +434,46 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("finance", "machines slots", { before: "\\b(?:i|she|he)\\s+plays?\\s+the\\s+", notAfter: "\\s+(?:at\\s+the\\s+museum|for)" }),
   rule("family", "plus", { after: "[-\\s]one\\s+of\\b" }),
   rule("family", "time", { before: "\\b(?:do|does|doing|did)\\s+bath\\s+" }),
+  rule("family", "celebrant", { before: "\\b(?:stood|stand|standing)\\s+(?:in\\s+front\\s+of|before)\\s+(?:the|an?)\\s+" }),
+  rule("family", "office", { before: "\\b(?:and|in|at)\\s+the\\s+regist(?:er|ry)\\s+", notBefore: "\\bwork\\w*\\s+" }),
+  rule("family", "lawyer lawyers solicitor solicitors", { after: "\\s+each\\b" }),
+  rule("family", "nameless", { before: "\\b(?:shall|will|must)\\s+(?:be|remain|go|stay)\\s+" }),
+  rule("health", "finger thumb", { before: "\\bpricks?\\s+(?:an?|my|her|his)\\s+" }),
+  rule("health", "cards flowers casseroles lifts", {
+    before: "\\bthank(?:s|ed|ing)?\\s+(?:[\\w']+\\s+){1,5}?for\\s+(?:(?:the|their|your|all)\\s+){0,2}",
+  }),
+  rule("finance", "hundred thousand grand", {
+    before: "\\b(?:clears?|cleared|earns?|earned|takes?\\s+home|brings?\\s+home)\\s+(?:[\\w']+\\s+){0,3}?",
+    after: "\\s+(?:(?:quid|pounds|euros|dollars)\\s+)?an?\\s+(?:day|week|month|year)\\b",
+  }),
+  rule("criminal_record", "speeding", { after: "\\s*,\\s*\\d{4}" }),
+  rule("health", "wish will", {
+    before: `\\b(?:lost|losing|lose)\\s+(?:[\\w']+,?\\s+){0,9}?${own}\\s+`,
+    after: "\\s+to\\s+(?:get\\s+up|live|go\\s+on)\\b",
+  }),
+  rule("health", "mouth tongue", { before: "\\b(?:my|her|his|\\w+'s)\\s+", after: "\\s+(?:trips|stumbles|sticks|catches)\\b" }),
+  rule("religion", "plate", {
+    before: "\\b(?:hand|pass|tak)(?:s|es|ing|ed)?\\s+(?:round\\s+|around\\s+)?the\\s+(?:collection\\s+)?",
+    after: "\\s+(?:round|around|and)\\b",
+  }),
+  rule("ethnicity", "passport", { after: "\\s+(?:was|is|got|were)\\s+(?:printed|issued|stamped|renewed)\\b" }),
+  rule("finance", "keys", {
+    before: "\\b(?:hand|gave|give|sent)\\w*\\s+(?:back\\s+)?(?:the|our|my|her|his)\\s+",
+    after: "\\s+(?:back\\s+)?to\\s+the\\s+bank\\b",
+  }),
+  rule("finance", "couch sofa floor", { before: "\\bsle(?:pt|eps?|eping)\\s+on\\s+(?:\\w+'s|friends['’]|an?\\s+friend's)\\s+" }),
+  rule("health", "cheese wine caffeine alcohol sushi", {
+    before: "\\boff\\s+(?:soft\\s+|the\\s+)?",
+    after: "\\s+(?:and\\s+\\w+\\s+)?(?:till|until|for)\\b",
+  }),
+  rule("health", "needles", { before: "\\brounds?\\s+of\\s+" }),
+  rule("politics", "rallies", { notBefore: "\\b(?:car|motor|vintage|steam|classic|cycle|tractor)\\s+" }),
+  rule("orientation", "word", { before: "\\bsafe\\s+" }),
+  rule("orientation", "only", { before: "\\b(?:grown-?ups|adults)\\s+" }),
+  rule("family", "fellow fella bloke girl lass lad", { before: "\\b(?:i|she|he)\\s+(?:met|found|married)\\s+(?:my|her|his)\\s+" }),
+  rule("family", "photo picture", {
+    after: "\\s+of\\s+(?:little|our|his|her|my)\\s+[\\w'-]+\\s+(?:pinned|taped|sewn|on\\s+the\\s+fridge)\\b",
+  }),
+  rule("health", "chemist pharmacy", { after: "(?:['’]?s)?\\s+(?:each|every)\\s+(?:morning|day|week|evening)\\b" }),
+  rule("family", "grainy", { after: "\\s+(?:black|picture|image|print)" }),
 ];

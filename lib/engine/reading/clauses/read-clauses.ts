@@ -18,9 +18,13 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
   const depth = depthsOf(found);
   const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
   const resumed = new Set<number>();
+  const ofOthers = new Set<number>();
   for (let at = 1; at < found.length; at++) {
     const joint = jointAt(found, at, depth, names);
-    if (joint !== null) starts.push(joint);
+    if (opensOnNamedOther(found, at)) {
+      ofOthers.add(at);
+      starts.push({ at, joint: "and" });
+    } else if (joint !== null) starts.push(joint);
     else if (resumesBehindPlace(found, at)) {
       resumed.add(at);
       starts.push({ at, joint: "mark" });
@@ -32,7 +36,8 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
     const before = clauses.at(-1);
     const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
-    if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
+    if (ofOthers.has(at)) clauses.push({ ...read, who: "other", by: "name_of_other" });
+    else if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
     else if (joint === "relative")
       clauses.push(isBehindPerson(found, at, names) ? relativeOf(found, read) : { ...read, who: "unknown", by: "thing" });
     // "Porting a tool; mentoring two people": both without a subject, and of one.
@@ -57,6 +62,15 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
 
 /** What the person is known by where the subject of the clause is a thing. */
 const ofThing: ReadonlySet<ReadClause["by"]> = new Set<ReadClause["by"]>(["possessed", "agent", "recipient"]);
+
+/** "… and a colleague, Mr Sepp, published it", at "a": somebody else is named between commas, and has a verb. */
+function opensOnNamedOther(found: readonly Token[], at: number): boolean {
+  if (!/^(?:an?|the|my|our|his|her|their)$/.test(found[at]?.folded ?? "") || !/^(?:and|but|so|while)$/.test(found[at - 1]?.folded ?? ""))
+    return false;
+  const comma = [at + 2, at + 3].find((place) => found[place]?.text === ",") ?? -1;
+  const close = found.findIndex(({ text }, place) => place > comma + 1 && !/^[\p{Lu}.]/u.test(text));
+  return comma > 0 && close > comma + 1 && found[close]?.text === "," && isFiniteWithin(found, close + 1, 2);
+}
 
 /** "… a girl who sews", "… a mill that grinds rye": a relative clause that no comma has closed. */
 function endsInRelative(found: readonly Token[], { verbAt, last }: ReadClause): boolean {

@@ -219,7 +219,7 @@ export const german: readonly ReadingRule[] = [
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 jahre|jahren",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
       "tür|haus zu|an tür|haus",
-      "eingeschult|jahrgang|mauerbau*|wohlverhalten*|insolvenz*|treuhänder|pfandhaus|pfandleih*|offenbarungseid|gerichtsvollzieher*|fußfessel*|freigänger*|strafvollzug*|jva|bewährung*|knast|duldung|einbürger*|ausländerbehörde|asyl*|hörgerät*|cochlea*|implantat*|gebärden*|blindenstock|langstock|rollator*|humira|methadon|entzug*|kinderwunsch*|mutterschutz|schabbat*|sabbat*|koscher*|kiddusch|halal|wallfahr*|kommunion|firmung|papatag*|kita*|elternzeit|wickel*",
+      "werkstor|werkstore|trillerpfeife*|verspielt|einbürger*|eingeschult|jahrgang|mauerbau*|wohlverhalten*|insolvenz*|treuhänder|pfandhaus|pfandleih*|offenbarungseid|gerichtsvollzieher*|fußfessel*|freigänger*|strafvollzug*|jva|bewährung*|knast|duldung|einbürger*|ausländerbehörde|asyl*|hörgerät*|cochlea*|implantat*|gebärden*|blindenstock|langstock|rollator*|humira|methadon|entzug*|kinderwunsch*|mutterschutz|schabbat*|sabbat*|koscher*|kiddusch|halal|wallfahr*|kommunion|firmung|papatag*|kita*|elternzeit|wickel*",
       "von den lippen",
     ],
     gives: { hides: true },
