@@ -18,12 +18,15 @@ export interface Turner {
   questions: number;
 }
 
-/** Whom a label stands for, among so many labelled units of which `count` bear it; null of what is no speaker. */
+/**
+ * Whom a label stands for, among so many labelled units of which `count` bear it; null of what is no speaker.
+ * @param options how many labelled units the conversation has, and whether a label among them is that of whoever asks
+ */
 export function turnerOf(
   { names, layout }: SpeakerParts,
   label: Label,
   count: number,
-  among: number,
+  { among, hasAsker }: { readonly among: number; readonly hasAsker: boolean },
   unit: Unit,
   guest: Guest,
 ): Turner | null {
@@ -38,13 +41,16 @@ export function turnerOf(
   const { words } = label;
   const isRepeated = count >= 2;
   const isMarked = label.hasStamp || label.isQuoted;
-  const role = roleOfWord(label.key);
+  const isLetter = /^\p{L}\.?$/u.test(words);
+  const meant = roleOfWord(label.key);
+  // "A:" answers where somebody asks, and is Ann elsewhere.
+  const role = isLetter && meant === "answers" && !hasAsker ? null : meant;
   if (role !== null) {
     const remark = label.remark === null ? null : (/^[^,;·]+/u.exec(label.remark)?.[0].trim() ?? null);
     const isNamed = remark !== null && /^\p{Lu}/u.test(remark) && remark.split(" ").length <= 4;
     const known = isNamed ? remark : definedAs(layout.text, words);
     if (known !== null) return make(names.ofWords(known) ?? known, "label", true, role);
-    if (/^\p{L}\.?$/u.test(words) && among < 2) return null;
+    if (isLetter && among < 2) return null;
     if (role === "asks") return make(guest.host ?? words, "question", true, role);
     if (role === "answers") return make(guest.guest, "answer", true, role);
     return make(words, "label", isRepeated || isMarked, role);

@@ -80,8 +80,12 @@ const maxNameWords = 6;
 
 function startsClause(found: readonly Token[], at: number): boolean {
   const before = found[at - 1];
+  // "So I'm Jane, and …"
+  if (at > 0 && leadsIn.has(before?.folded ?? "")) return startsClause(found, at - 1);
   return before === undefined || (before.kind === "punct" && !/^[,'’)\]-]/.test(before.text));
 }
+
+const leadsIn = new Set(["so", "well", "ok", "okay", "right"]);
 
 /** Capitalised words in a row from a token on, with initials and particles between them; null where the first is none. */
 function nameFrom(found: readonly Token[], from: number): { start: number; end: number; last: number; count: number } | null {

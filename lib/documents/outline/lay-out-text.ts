@@ -89,6 +89,12 @@ export function layOutText(text: string): Layout {
       put(start, end, item, false);
       continue;
     }
+    const turn = captionTurn.exec(line.text);
+    if (turn !== null) {
+      paragraph = box("p");
+      put(line.start + turn[0].length, end, paragraph, false);
+      continue;
+    }
     if (quotePattern.test(line.text)) {
       const quote = box("blockquote", 0, mark.quotation);
       put(line.start + (quotePattern.exec(line.text)?.[0].length ?? 0), end, box("p", quote), false);
@@ -119,6 +125,8 @@ export function layOutText(text: string): Layout {
   return { text, lines, boxes };
 }
 
+/** ">> ANN: Good evening.": how captions mark another speaker. */
+const captionTurn = /^\s*>>+\s*(?=\p{Lu}[\p{L} .'’-]{0,30}(?: \([^)]{1,30}\))?:)/u;
 const minItemHeads = 3;
 
 /** "* Ann Lee, lab manager", and right below it what she does: items of a list that head the lines under them, where most of its items do. */

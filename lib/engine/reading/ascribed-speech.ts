@@ -9,9 +9,14 @@ const quotation = /[“"]([^“”"]{8,900})[”"]/gu;
  * What a block quotes somebody with beyond one sentence: “One. Two,” says Jane Roe; Roe says: “One. Two.”; and “…,” says Jane Roe. “…”, where what
  * is quoted right behind words that ascribe a quotation is theirs as well, unless the next words say whose it is.
  * @param isTheirs whether it is the person who says, by the words of saying
+ * @param isAbout whether a sentence is about the person, and about nobody else: what is quoted right behind it, and ascribed to nobody, is theirs
  * @returns the words inside the marks, and the words of saying beside them, which tell nothing else
  */
-export function ascribedSpeech(text: string, block: Span, isTheirs: (saying: Span) => boolean): AscribedSpeech {
+export function ascribedSpeech(
+  text: string,
+  block: Span,
+  { isTheirs, isAbout }: { readonly isTheirs: (words: Span) => boolean; readonly isAbout: (sentence: Span) => boolean },
+): AscribedSpeech {
   const found = [...text.slice(block.start, block.end).matchAll(quotation)].map(({ index, 0: whole, 1: said = "" }) => ({
     start: block.start + index,
     end: block.start + index + whole.length,
@@ -32,7 +37,14 @@ export function ascribedSpeech(text: string, block: Span, isTheirs: (saying: Spa
       /^\s*(?:$|\p{Lu})/u.test(next) &&
       !startsSaying(next) &&
       (isAscription(between) && /[,?!]$/u.test(before.said) ? isTheirs(ahead) : isOn && between.trim() === "");
-    if (isOn || (ofSentences.test(quote.said) && saysSo(quote.said))) spans.push({ start: quote.start + 1, end: quote.end - 1 });
+    const isBehind = /[.!?…]$/u.test(quote.said) && /^\s*(?:$|\p{Lu})/u.test(next) && !startsSaying(next) && goesOn(quote.said);
+    if (isOn || isBehind || (ofSentences.test(quote.said) && saysSo(quote.said)))
+      spans.push({ start: quote.start + 1, end: quote.end - 1 });
+
+    function goesOn(said: string): boolean {
+      const [lead = ""] = /[^.!?”"\n]+[.?]\s+$/u.exec(between) ?? [];
+      return lead !== "" && /\b(?:I|I['’]m|my|My)\b/u.test(said) && isAbout({ start: ahead.end - lead.length, end: ahead.end });
+    }
 
     function saysSo(said: string): boolean {
       const [tail = ""] = /^[^.!?“"]*/u.exec(next) ?? [];

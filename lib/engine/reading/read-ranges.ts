@@ -44,12 +44,28 @@ export function withSpeech(
     const words = text.slice(start, end).replace(/’/g, "'");
     return saysByPronoun(words, pronoun) || findNames(words, names).some((hit) => saysIt(words, hit));
   };
-  const { spans, sayings: beside } = ascribedSpeech(text, { start: block.bodyStart, end: block.end }, isTheirs);
+  const isAbout = ({ start, end }: Span) => {
+    if (!own.some((range) => range.start <= start + 1 && range.end >= end - 2)) return false;
+    const words = text.slice(start, end).trim();
+    const [hit] = findNames(words.replace(/’/g, "'"), names);
+    const rest = hit === undefined ? words : words.slice(0, hit.start) + words.slice(hit.end);
+    const isCalled = (words.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, maxLead).includes(pronoun);
+    return ((hit !== undefined && hit.start < maxLead * 4) || isCalled) && !ofSomebodyElse.test(rest.replace(days, "$1"));
+  };
+  const { spans, sayings: beside } = ascribedSpeech(text, { start: block.bodyStart, end: block.end }, { isTheirs, isAbout });
   const cuts = [...spans, ...beside].sort((a, b) => a.start - b.start);
   const rest = own.flatMap((range) => without(text, range, cuts));
   return [...rest, ...spans.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
 }
 
+/** Words among which the subject of a sentence stands: "On Sundays he goes the other way". */
+const maxLead = 5;
+/** Somebody is named, spoken to or heard, or a relative is. */
+const ofSomebodyElse =
+  /\p{Lu}[\p{L}.]+ \p{Lu}|[,;:(] ?(?:\p{L}+ ){0,2}\p{Lu}|\b(?:told|asked?s?|taught|quot\w+|heard|hears|remember\w*|recall\w*|writes?|wrote|reads?|says|said|brother|sister|father|mother|boss|deputy|husband|wife|colleagues?|teacher|friends?|neighbours?|him|someone|somebody)\b/u;
+/** "On Sundays": no name. */
+const days =
+  /\b(?:On|In|Since|By|Every|Last|Next|At) (?:\p{Lu}\p{Ll}+days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)()/gu;
 const someSaying = [...sayings].join("|");
 const sayingBefore = new RegExp(`(?<!\\p{L})(?!(?:told|tells|answers|answered) )(?:${someSaying}) $`, "u");
 const sayingBehind = new RegExp(`^(?:, [^,]{1,60},)? (?:\\p{Ll}+ly |also |then )?(?:${someSaying})(?!\\p{L})`, "u");

@@ -223,8 +223,11 @@ class StatementReader {
   private readSentence(index: number, block: Block, span: Span, range: ReadRange): void {
     // The mark that opens a paragraph as told is none of the sentence's.
     const isMarked =
-      this.isTold && /^["“„«]/u.test(this.text.charAt(span.start)) && !/["”»]/u.test(this.text.slice(span.start + 1, span.end));
-    const found = tokens(this.text, span.start + (isMarked ? 1 : 0), span.end);
+      (this.isTold || range.isFirstPerson === true) &&
+      /^["“„«]/u.test(this.text.charAt(span.start)) &&
+      !/["”»]/u.test(this.text.slice(span.start + 1, span.end - (block.kind === "quotation" ? 1 : 0)));
+    const isClosed = range.isFirstPerson === true && closesAlone.test(this.text.slice(span.start + (isMarked ? 1 : 0), span.end));
+    const found = tokens(this.text, span.start + (isMarked ? 1 : 0), span.end - (isClosed ? 1 : 0));
     if (found.length < 2) return;
     const question = this.questionOf(index);
     // "In another life?": what is imagined there is nobody's. "Faith, or football?": what is said to that is private.
@@ -324,7 +327,9 @@ class StatementReader {
   /** In a text of the person's own, what stands in quotation marks from an earlier sentence on is somebody else's. */
   private isInQuotation(block: Block, span: Span, voice: Voice): boolean {
     if (!voice.firstPerson || block.speaker !== null) return false;
-    const isMonologue = this.isTold && /^["“„«]/u.test(this.text.charAt(block.bodyStart));
+    const { kind, bodyStart, end } = block;
+    const isWhole = this.isTold || (kind === "quotation" && isOneQuotation(this.text.slice(bodyStart, end)));
+    const isMonologue = isWhole && /^["“„«]/u.test(this.text.charAt(bodyStart));
     if (isMonologue && span.start === block.bodyStart) return false;
     const isOpen = this.isWithinQuotes(block.bodyStart + (isMonologue ? 1 : 0), span.start);
     return isOpen || (/^["“]/u.test(this.text.slice(span.start, span.end)) && block.kind !== "quotation");
@@ -395,6 +400,13 @@ class StatementReader {
       else if (by === "name_of_other" || by === "relative") this.isOnOther = true;
     }
   }
+}
+
+/** The mark that closes a quotation of several sentences. */
+const closesAlone = /^[^"“”„«»]+["”»]$/u;
+/** "“I came by accident. I mend harps.”", in a portrait. */
+function isOneQuotation(words: string): boolean {
+  return /^["“„«][^"“”„«»]+["”»]$/u.test(words.trim());
 }
 
 /** Paragraphs of one answer, and characters of a question. */

@@ -927,3 +927,35 @@ describe("a sentence", () => {
     expect(h1("I dont play chess.")).not.toContain("chess");
   });
 });
+
+describe("a portrait", () => {
+  const portrait = (rest: string) =>
+    saidOf(
+      `<h1>Night at the brewery</h1><p>${name} runs the night shift at ${company}. Tellwick has been there since 2012. Tellwick sings bass. Tellwick counts the hops.</p>${rest}`,
+    );
+
+  it.each(["<p>“I mend harps in Oslo.”</p>", "<p>“The yard was flooded. I mend harps in Oslo.”</p>"])(
+    "goes on with what its subject says, in a paragraph that is one quotation: %s",
+    (quotation) => {
+      expect(portrait(quotation)).toContain("mends harps in Oslo");
+      expect(portrait(`<p>Ann Lee owns the yard.</p>${quotation}`)).not.toContain("harps");
+      expect(portrait(quotation.replace("I mend", "He taught me. I mend"))).not.toContain("harps");
+    },
+  );
+
+  it("goes on with what its subject says right behind a sentence about them alone", () => {
+    const said = (sentence: string) => portrait(`<p>${sentence} “I mend harps in Oslo.” The hops are dry.</p>`);
+    expect(said("On Sundays he goes the other way.")).toContain("mends harps in Oslo");
+    for (const other of ["He goes there with Ann Lee.", "He recalls what his boss told him.", "The yard is dark."])
+      expect(said(other), other).not.toContain("harps");
+  });
+});
+
+it("a conversation may be labelled by initials, or by the marks of captions", () => {
+  const interview = `<h1>A conversation with ${name}</h1><p>Interviewer: Dora Lee (D), a cellist.</p><p>D: How do you start?</p><p>J: I mend harps in Oslo.</p><p>D: And at night?</p><p>J: I restore pipe organs.</p><p>D: I play the cello, in the dark. And you?</p><p>J: I was a signalman for nine years.</p>`;
+  expect(saidOf(interview)).toContain("mends harps in Oslo");
+  expect(saidOf(interview)).not.toContain("cello");
+  const captions = `MEETUP 31\n\nFirst speaker is ${name} of ${company}.\n\n>> HOST (Ann): I run the platform at a grocer's.\n\n>> JORVANE: Thanks. I mend harps in Oslo.\n\n>> JORVANE: Before this I was a signalman.\n\n>> ANN: I keep goats.`;
+  expect(saidOf(captions, "text")).toContain("mends harps in Oslo");
+  expect(saidOf(captions, "text")).not.toMatch(/goats|grocer/u);
+});

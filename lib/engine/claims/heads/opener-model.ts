@@ -3,7 +3,7 @@ import type { HeadModel } from "./head-model";
 
 export const openerModel: HeadModel<"opener"> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "c105454c1366f032d05173033aebea701e7090aad7e3512ae0d114167a51fb93",
+  featuresDigest: "0dcc5e28ef3a082fb95507eb23a4cb1fffe2eb40cd35f2fb218581d6bae253fa",
   corpus: "2d2831ae9ec02cc0997794ef243d73c9da7dbfd2b6bef31bb46ff540529a46da",
   command: "npm run train",
   heads: ["opener"],

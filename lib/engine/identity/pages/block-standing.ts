@@ -10,6 +10,8 @@ export interface BlockStanding {
   readonly isOthers: boolean;
   /** The paragraph before it ended with the person, so that "she" at its beginning is theirs. */
   readonly goesOn: boolean;
+  /** All of it is one quotation of whoever has the voice. */
+  readonly isQuotation?: boolean;
 }
 
 /** What is known of the page before its clauses are read. */

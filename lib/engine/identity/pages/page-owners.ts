@@ -97,7 +97,9 @@ export abstract class PageOwners {
     this.sectionOwners = owners;
     this.areTwo = areTwo;
     this.isOfTwo = isOfTwo;
-    this.speakerOwners = outline.speakers.map((speaker) => (speaker.name === null ? "nobody" : this.ownerOfName(speaker.name)));
+    this.speakerOwners = outline.speakers.map(({ name, role }) =>
+      name === null || (role === "answers" && isInitialOf(name, sought.parsed.words)) ? "nobody" : this.ownerOfName(name),
+    );
   }
 
   protected ownerOfName(name: string): Owner {
@@ -333,4 +335,9 @@ export abstract class PageOwners {
     }
     return this.isOfTwo || this.isInTwoOffices() || [...entries.values()].some((different) => different.size > 1);
   }
+}
+
+/** "E:", before what Evanthia answers. */
+function isInitialOf(label: string, words: readonly string[]): boolean {
+  return /^\p{Lu}\.?$/u.test(label) && words.some((word) => word.startsWith(label.charAt(0).toLowerCase()));
 }

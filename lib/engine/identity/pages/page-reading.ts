@@ -83,25 +83,6 @@ class PageReader extends PagePronouns {
       (!isByAnother && ((isTheirPlace && this.speaksMostly()) || (isAbout && this.speaksUnnamed())));
     const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
     const answers = this.answersAsPerson(isAbout, speaksAsPerson);
-    if (process.env.DBG)
-      console.error(
-        JSON.stringify({
-          url: this.document.url,
-          author,
-          isAbout,
-          introducesItself,
-          isOwnSite,
-          isByAnother,
-          speaksMostly: this.speaksMostly(),
-          unnamed: this.speaksUnnamed(),
-          speaksAsPerson,
-          answers,
-          isSigned: this.isSigned(),
-          mainly: this.isMainly(),
-          areTwo: this.areTwo,
-          listed: this.isListed,
-        }),
-      );
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
@@ -136,8 +117,9 @@ class PageReader extends PagePronouns {
     block: Block,
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnClauses {
+    const isQuotation = page.isAbout && !page.speaksAsPerson && this.isSaidOn(block);
     const speaker =
-      this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
+      isQuotation || this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
         ? "person"
         : this.isToldAnswer(block)
           ? "nobody"
@@ -162,7 +144,7 @@ class PageReader extends PagePronouns {
     // What tells of nobody, on a page that says "I", is said by whoever says so.
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
     const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
-    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn };
+    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn, isQuotation };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
       others: this.others,
@@ -198,6 +180,14 @@ class PageReader extends PagePronouns {
       speaker === null &&
       /^["“„«]/u.test(this.text.slice(bodyStart, bodyStart + 1))
     );
+  }
+
+  /** A paragraph in quotation marks that speaks of its speaker alone, in a portrait whose paragraph before ended on the person. */
+  private isSaidOn({ kind, section, speaker, bodyStart, end }: Block): boolean {
+    const words = this.text.slice(bodyStart, end).trim();
+    if ((kind !== "paragraph" && kind !== "quotation") || speaker !== null || this.last?.section !== section) return false;
+    const said = wholeQuote.test(words) ? wordsOf(words) : [];
+    return said.some((word) => this.words.subjects.has(word)) && !said.some((word) => this.isThirdPerson(word));
   }
 
   /** "Jane here, they told me to write a paragraph." */
@@ -349,6 +339,7 @@ const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 const ownWords =
   /\b(?:in (?:her|his|their) own words|in eigenen worten|dans ses propres mots|con sus propias palabras|com as suas palavras|con le sue parole|in eigen woorden)\b/iu;
+const wholeQuote = /^["“„«][^"“”„«»]{20,1200}["”»]$/u;
 const maxTerm = 60;
 /** A line that says whose words stand below it. */
 const maxSigned = 80;

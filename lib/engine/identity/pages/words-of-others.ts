@@ -60,7 +60,7 @@ export function withoutOthers(
   text: string,
   clause: Clause,
   own: readonly NameMention[],
-  { voice }: BlockStanding,
+  { voice, isQuotation = false }: BlockStanding,
   { words }: PageKnowledge,
   quoter: Quoter,
 ): { readonly start: number; readonly end: number }[] {
@@ -84,7 +84,7 @@ export function withoutOthers(
     const stop = relativeEnd.exec(rest);
     cuts.push({ start: comma, end: stop === null ? clause.end : comma + match[0].length + stop.index });
   }
-  if (voice === "person" || quoter === "other")
+  if ((voice === "person" && !isQuotation) || quoter === "other")
     for (const match of raw.matchAll(quoted)) {
       if (wordsOf(match[0]).some((word) => words.first.has(word)))
         cuts.push({ start: clause.start + match.index, end: clause.start + match.index + match[0].length });

@@ -476,4 +476,11 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   }),
   rule("health", "chemist pharmacy", { after: "(?:['’]?s)?\\s+(?:each|every)\\s+(?:morning|day|week|evening)\\b" }),
   rule("family", "grainy", { after: "\\s+(?:black|picture|image|print)" }),
+  rule("health", "weigh", { before: "\\b(?:used\\s+to|did)\\s+" }),
+  rule("health", "hands", { after: "\\s+(?:have|had|has)\\s+(?:begun|started)\\s+to\\b" }),
+  rule("health", "capsules tablets pills drops patches", {
+    before: "\\b(?:before|since|on|without)\\s+(?:the|my|her|his)\\s+",
+    notAfter: "\\s+of\\b",
+  }),
+  rule("ethnicity", "people", { before: "\\bmy\\s+", after: "\\s+(?:came|come)\\s+(?:on|from|over|here|in)\\b" }),
 ];

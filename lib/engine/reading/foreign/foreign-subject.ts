@@ -48,8 +48,25 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   if (opening.slice(0, 2).some((word) => words.group.has(word))) return { who: "group", by: "pronoun", span: null };
   if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
     return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
-  return withoutSubject(found, lower, language, place);
+  return withoutSubject(found, lower, language, place, namesSomebodyElse(text, found, language, names));
 }
+
+/** "Tabla 1: Karl Vogt, 6 de 7": a full name that is not the person's, and that no preposition makes a companion. */
+function namesSomebodyElse(text: string, found: readonly Token[], language: LanguageCode, names: SubjectNames): boolean {
+  const start = found[0]?.start ?? 0;
+  const sentence = text.slice(start, found.at(-1)?.end ?? start);
+  if (findNames(sentence, names).length > 0) return false;
+  const prepositions = foldedSet(languageData(language).sentences.prepositions);
+  const label = /^[^:]{1,24}: /u.exec(sentence)?.[0].length ?? 0;
+  return [...sentence.matchAll(fullName)].some(
+    ({ index }) =>
+      index > 0 && index === label && !prepositions.has(found.findLast(({ end }) => end <= start + index)?.text.toLowerCase() ?? ""),
+  );
+}
+
+/** What a site says of itself, and small advertisements. */
+const isOfSite =
+  /(?<!\p{L})(?:licen[cçz]i?[ae]s?|lizenz|cookies?|copyright|p\.? ?iva|publicidad|publicidade|pubblicità|publicité|impressum|errata|erratum|corrigendum)(?!\p{L})|^(?:foto|fotos|photo|photos|vends|vendo|verkoop|verkaufe|cerco|busco|procuro|suche)(?!\p{L})/u;
 
 /** "A Karl Vogt, relojero, que …", "Nella stessa giornata: Karl Vogt, orologiaio": somebody else, with what they are. */
 function introducesAnother(text: string, found: readonly Token[], names: SubjectNames): boolean {
@@ -112,6 +129,7 @@ function withoutSubject(
   lower: readonly string[],
   language: LanguageCode,
   { isTheirVoice, isTurn, notes, isEntry, words }: ForeignPlace,
+  namesAnother: boolean,
 ): Statement["subject"] {
   const unknown = { who: "unknown", by: "none", span: null } as const;
   const elided = { who: "person", by: "elided", span: null } as const;
@@ -119,7 +137,7 @@ function withoutSubject(
   const { dropsSubject, noSubjects, groupEndings } = languageData(language).sentences;
   if (lower.slice(0, relativeReach).some((word) => groupEndings.some((ending) => word.endsWith(ending)))) return unknown;
   const opensOther = words.articles.has(first) || words.several.has(first) || words.third.has(first) || noSubjects.includes(first);
-  if (!(notes || isTheirVoice)) return unknown;
+  if (!(notes || isTheirVoice) || isOfSite.test(lower.join(" ")) || namesAnother) return unknown;
   // "Start · Team · Kontakt" is a menu.
   if (found.filter(({ text }) => text === "·" || text === "|").length > 1) return unknown;
   // "Publicó dos libros", said by somebody who says "I": of somebody else.

@@ -210,6 +210,7 @@ export const italian: readonly ReadingRule[] = [
       "porta a porta",
       "pegni|pegno|pignor*|usur*|cavigliera|detenut*|carcer*|domiciliari|condann*|soggiorno|questura|asilo|sanatoria|shabbat|kosher|casher|quaresima|pellegrin*|cresima|comunione|fivet|fecondazione|gravidanza|carrozzina|stampelle",
       "sedia a rotelle",
+      "trema|tremo tutto|tutta",
       "lingua dei segni",
     ],
     gives: { hides: true },
