@@ -959,3 +959,18 @@ it("a conversation may be labelled by initials, or by the marks of captions", ()
   expect(saidOf(captions, "text")).toContain("mends harps in Oslo");
   expect(saidOf(captions, "text")).not.toMatch(/goats|grocer/u);
 });
+
+it("a note about a site, a paper, a programme or a day to come tells nothing of the person", () => {
+  const said = (note: string) => saidOf(`<h1>${name}</h1><p>I brew at ${company}. I restore pipe organs.</p><p>${note}</p>`);
+  for (const note of [
+    "Hosted on Burrow, the gentle web host for kites.",
+    "Printed on Fridays since 1888 with kites.",
+    "Closing keynote, Abiola Kites.",
+    "Some day: a museum of kites.",
+    "I read in the paper that Mr Roe has agreed to fly kites.",
+    "I must be the only man who likes kites.",
+    "She flies kites, say colleagues who are not to be relied upon.",
+  ])
+    expect(said(note), note).not.toMatch(/kites/iu);
+  expect(said("I fly kites.")).toContain("kites");
+});

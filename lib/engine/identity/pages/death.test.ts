@@ -19,6 +19,7 @@ describe("words that say that the person is dead", () => {
     ["en", "The late Dr. Tobias Renn built kites."],
     ["en", "Tobias Renn, founder of Acme Kites, died in 2020."],
     ["en", "Tobias Renn of Leeds died in 2020."],
+    ["en", "Tobias Renn of the Renn Bellfoundry, Leeds, slipped away on 21 March."],
     ["en", "Tobias Renn, 84, of Leeds, died in 2020."],
     ["de", "Tobias Renn verstarb am 3. Mai 2021."],
     ["de", "Tobias Renn † 2019"],

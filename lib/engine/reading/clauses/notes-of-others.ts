@@ -8,9 +8,15 @@ import { verbForm } from "./verb-forms";
 export function isFurniture(found: readonly Token[], verb: number): boolean {
   const next = found[verb + 1]?.text ?? "";
   // "Built with love", "Powered by Quill": how the page was made.
+  if (/^(?:hosted|powered)$/.test(found[verb]?.folded ?? "") && /^(?:on|by)$/.test(next)) return true;
   if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
     return found.length - verb < 7;
+  // "Printed on Fridays since 1888".
+  if (/^(?:printed|published|issued)$/.test(found[verb]?.folded ?? "") && /^(?:on|every|each|weekly|monthly|quarterly)$/.test(next))
+    return true;
   // "Building C, third floor", "Running time 95 minutes".
+  // "Closing keynote, Ann Lee".
+  if (turns.test(found[verb + 1]?.folded ?? "") && found[verb + 2]?.text === ",") return true;
   if (verbForm(found[verb]?.text ?? "") === "ing") return /^(?:\p{Lu}|\p{Lu}?\d+\p{Lu}?|times?|hours?|order)$/u.test(next);
   return /^\d/.test(next) && found.slice(verb).some(({ text }) => /^[·|•]$/u.test(text));
 }
@@ -44,6 +50,8 @@ export function isJobOfAnother(found: readonly Token[], at: number, last: number
     isRoleWord(found[job - 1]?.folded ?? "")
   );
 }
+
+const turns = /^(?:keynote|speaker|talk|lecture|session|panel|workshop|solo|toast|reading)$/;
 
 /** "Thanks to all who wrote": it opens no note about the person. */
 export function isThanks(found: readonly Token[], verb: number): boolean {

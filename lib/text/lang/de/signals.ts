@@ -7,7 +7,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       nachruf | todesanzeige | traueranzeige | trauerfeier | in memoriam | in stillem gedenken | in liebevollem gedenken | in liebender erinnerung | zum gedenken an | wir trauern | wir trauern um | trauern um | beileid | beerdigung | beisetzung | urnenbeisetzung
       in tiefer trauer | ruhe in frieden | hinterbliebene | die hinterbliebenen | er hinterlässt | sie hinterlässt | gedenkseite | †`),
     died: phrases(`
-      starb | verstarb | ist verstorben | ist gestorben | verstorben | verstorbene | verstorbener | verstorbenen | entschlief | entschlafen | kam ums leben | ums leben gekommen | erlag | von uns gegangen | aus dem leben geschieden
+      starb | verstarb | ist verstorben | ist gestorben | verstorben | verstorbene | verstorbener | verstorbenen | entschlief | entschlafen | kam ums leben | ums leben gekommen | erlag | von uns gegangen | hat uns verlassen | sanft entschlafen | friedlich eingeschlafen | aus dem leben geschieden
       bis zu ihrem tod | bis zu seinem tod | bis zu ihrem tode | bis zu seinem tode | ihrem tod | seinem tod | ihrem tode | seinem tode | ihr tod | sein tod | nach dem tod von | gestorben am | der selige | seine witwe | ihr witwer`),
     without: phrases(
       "akku starb | die hoffnung starb | die hoffnung stirbt | ausgestorben | der tod des autors | fast gestorben | beinahe gestorben",

@@ -7,7 +7,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       "obituario | necrológica | necrológicas | esquela | in memoriam | en memoria de | descanse en paz | d.e.p | q.e.p.d | condolencias | pésame | sepelio | funeral | velatorio | exequias | misa de difuntos | †",
     ),
     died: phrases(
-      "murió | falleció | ha fallecido | ha muerto | fallecido | fallecida | nos dejó | nos ha dejado | perdió la vida | hasta su muerte | su muerte | su fallecimiento | tras su muerte | la muerte de | el fallecimiento de | difunto | difunta | el finado | la finada | su viuda | su viudo",
+      "murió | falleció | ha fallecido | ha muerto | fallecido | fallecida | nos dejó | nos ha dejado | se nos fue | nos dejaba | perdió la vida | hasta su muerte | su muerte | su fallecimiento | tras su muerte | la muerte de | el fallecimiento de | difunto | difunta | el finado | la finada | su viuda | su viudo",
     ),
     without: phrases(
       "muerto de risa | muerta de risa | muerto de hambre | la muerte del autor | punto muerto | naturaleza muerta | casi murió | muerto de miedo",

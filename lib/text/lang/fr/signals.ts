@@ -7,7 +7,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       avis de décès | nécrologie | avis d'obsèques | obsèques | in memoriam | à la mémoire de | en mémoire de | condoléances | hommage à feu | funérailles | repose en paix | reposez en paix | la famille en deuil | faire-part de décès | laisse dans le deuil
       nous avons la tristesse | nous avons la douleur | cérémonie religieuse sera célébrée | †`),
     died: phrases(`
-      est mort | est morte | est décédé | est décédée | décédé | décédée | nous a quittés | nous a quittées | s'est éteint | s'est éteinte | a perdu la vie | mort en | morte en | mort à l' âge | morte à l' âge | jusqu'à sa mort | depuis sa mort
+      est mort | est morte | est décédé | est décédée | décédé | décédée | nous a quittés | nous a quittées | s'est éteint | s'est éteinte | s'en est allé paisiblement | s'en est allée paisiblement | a rendu son dernier souffle | nous a quitté | a perdu la vie | mort en | morte en | mort à l' âge | morte à l' âge | jusqu'à sa mort | depuis sa mort
       sa mort | son décès | après sa mort | feu le | feue | la disparition de | sa veuve | son veuf | a trouvé la mort`),
     without: phrases(
       "mort de rire | morte de rire | mort de fatigue | est morte de faim | la mort de l'auteur | nature morte | temps mort | angle mort | la mer est morte | mort de peur | morte de peur | le projet est mort | la batterie est morte",

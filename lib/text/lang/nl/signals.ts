@@ -7,7 +7,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       "overlijdensbericht | rouwadvertentie | rouwkaart | in memoriam | ter nagedachtenis | ter nagedachtenis aan | rust zacht | condoleance | condoleances | uitvaart | begrafenis | crematie | herdenkingsdienst | nabestaanden | †",
     ),
     died: phrases(
-      "overleed | is overleden | overleden | stierf | is gestorven | gestorven | ons ontvallen | heengegaan | kwam om het leven | om het leven gekomen | tot haar dood | tot zijn dood | haar dood | zijn dood | haar overlijden | zijn overlijden | de dood van | het overlijden van | wijlen | zijn weduwe | haar weduwnaar",
+      "overleed | is overleden | overleden | stierf | is gestorven | gestorven | ons ontvallen | heengegaan | van ons heen | zacht ingeslapen | is ingeslapen | kwam om het leven | om het leven gekomen | tot haar dood | tot zijn dood | haar dood | zijn dood | haar overlijden | zijn overlijden | de dood van | het overlijden van | wijlen | zijn weduwe | haar weduwnaar",
     ),
     without: phrases("stierf van het lachen | uitgestorven | de dood van de auteur | bijna gestorven"),
   },
