@@ -455,9 +455,9 @@ describe("who answers", () => {
 
   it("answers in the paragraph that the question opens", () => {
     const said = saidOf(`<h1>Ten minutes with ${name}</h1><p>${name} is head brewer at ${company}.</p>
-      <p><strong>Favourite building?</strong> The signal box. I drove the 77 bus past it for nine years.</p>
+      <p><strong>Favourite building?</strong> The signal box. I drove the 77 bus for nine years.</p>
       <p><strong>Best habit?</strong> I walk the malt floor before dawn.</p><p><strong>And out of the yard?</strong> I restore pipe organs.</p>`);
-    expect(said).toContain("drove the 77 bus past it for nine years");
+    expect(said).toContain("drove the 77 bus for nine years");
     expect(said).toContain("restores pipe organs");
     expect(said).not.toContain("Favourite building");
   });
