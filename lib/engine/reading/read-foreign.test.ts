@@ -95,4 +95,25 @@ describe("readForeignSentence", () => {
       "Sie leitet das Archiv der Stadt mit allen Plänen und Karten und Büchern und Listen und Briefen und Akten und Bildern und Noten und Filmen und Platten";
     expect(read(`${long}.`, "de").standing).toBe("reported");
   });
+
+  it.each<[string, LanguageCode]>([
+    ["Tablero uno: Fide Pinzón, seis de siete.", "es"],
+    ["Foto: Ab Kortekaas, winnaar van de Zilveren Lens.", "nl"],
+    ["Conteúdos sob licença livre, exceto as fotografias.", "pt"],
+    ["Vends combinaison en néoprène, servie deux fois.", "fr"],
+    ["Orari della bottega, dal lunedì al venerdì.", "it"],
+    ["Haar concurrent Gunther Rodts verkoopt er veertig.", "nl"],
+    ["Il mio fotografo Karl Vogt suona in banda.", "it"],
+    ["‘O rapaz endoideceu de vez’, disse o engenheiro.", "pt"],
+  ])("leaves what is about a site, a picture, or somebody with a name or a trade of their own: %s", (text, language) => {
+    expect(read(text, language).who).not.toBe("person");
+  });
+
+  it.each<[string, LanguageCode]>([
+    ["Conta-se na vila que Maren Tollund fechou a porta ao inspetor.", "pt"],
+    ["In het dorp vertellen ze dat Maren Tollund een oven herstelde.", "nl"],
+    ["Ah, et bien sûr je gagne des millions avec Maren Tollund.", "fr"],
+  ])("asserts no rumour and no joke: %s", (text, language) => {
+    expect(read(text, language).standing).not.toBe("asserted");
+  });
 });

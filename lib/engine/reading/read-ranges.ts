@@ -52,7 +52,9 @@ export function withSpeech(
     const isCalled = (words.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, maxLead).includes(pronoun);
     return ((hit !== undefined && hit.start < maxLead * 4) || isCalled) && !ofSomebodyElse.test(rest.replace(days, "$1"));
   };
-  const { spans, sayings: beside } = ascribedSpeech(text, { start: block.bodyStart, end: block.end }, { isTheirs, isAbout });
+  const { spans: said, sayings: beside } = ascribedSpeech(text, { start: block.bodyStart, end: block.end }, { isTheirs, isAbout });
+  // "I've been taught by Jane for six years": a pupil.
+  const spans = said.filter(({ start, end }) => findNames(text.slice(start, end).replace(/’/g, "'"), names).length === 0);
   const cuts = [...spans, ...beside].sort((a, b) => a.start - b.start);
   const rest = own.flatMap((range) => without(text, range, cuts));
   return [...rest, ...spans.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);

@@ -939,13 +939,15 @@ describe("a portrait", () => {
     (quotation) => {
       expect(portrait(quotation)).toContain("mends harps in Oslo");
       expect(portrait(`<p>Ann Lee owns the yard.</p>${quotation}`)).not.toContain("harps");
-      expect(portrait(quotation.replace("I mend", "He taught me. I mend"))).not.toContain("harps");
+      for (const pupil of ["He taught me.", "Tellwick taught me."])
+        expect(portrait(quotation.replace("I mend", `${pupil} I mend`)), pupil).not.toContain("harps");
     },
   );
 
   it("goes on with what its subject says right behind a sentence about them alone", () => {
     const said = (sentence: string) => portrait(`<p>${sentence} “I mend harps in Oslo.” The hops are dry.</p>`);
     expect(said("On Sundays he goes the other way.")).toContain("mends harps in Oslo");
+    expect(portrait("<p>On Sundays he goes the other way. “Tellwick taught me. I mend harps in Oslo.”</p>")).not.toContain("harps");
     for (const other of ["He goes there with Ann Lee.", "He recalls what his boss told him.", "The yard is dark."])
       expect(said(other), other).not.toContain("harps");
   });

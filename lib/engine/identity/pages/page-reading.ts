@@ -117,7 +117,7 @@ class PageReader extends PagePronouns {
     block: Block,
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnClauses {
-    const isQuotation = page.isAbout && !page.speaksAsPerson && this.isSaidOn(block);
+    const isQuotation = page.isAbout && !page.speaksAsPerson && this.isSaidOn(index, block);
     const speaker =
       isQuotation || this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
         ? "person"
@@ -183,9 +183,11 @@ class PageReader extends PagePronouns {
   }
 
   /** A paragraph in quotation marks that speaks of its speaker alone, in a portrait whose paragraph before ended on the person. */
-  private isSaidOn({ kind, section, speaker, bodyStart, end }: Block): boolean {
+  private isSaidOn(index: number, { kind, section, speaker, bodyStart, end }: Block): boolean {
     const words = this.text.slice(bodyStart, end).trim();
     if ((kind !== "paragraph" && kind !== "quotation") || speaker !== null || this.last?.section !== section) return false;
+    // "I've been taught by Jane for six years": a pupil.
+    if ((this.mentions[index] ?? []).length > 0) return false;
     const said = wholeQuote.test(words) ? wordsOf(words) : [];
     return said.some((word) => this.words.subjects.has(word)) && !said.some((word) => this.isThirdPerson(word));
   }

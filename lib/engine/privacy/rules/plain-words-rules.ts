@@ -483,4 +483,6 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     notAfter: "\\s+of\\b",
   }),
   rule("ethnicity", "people", { before: "\\bmy\\s+", after: "\\s+(?:came|come)\\s+(?:on|from|over|here|in)\\b" }),
+  rule("health", "sticks", { before: "\\bon\\s+(?:two|his|her|my)\\s+(?:\\w+\\s+)?", notAfter: "\\s+of\\b" }),
+  rule("health", "lighter", { after: "\\s+by\\s+(?:\\w+\\s+)?(?:kilos?|kg|stone|pounds)\\b" }),
 ];

@@ -66,12 +66,17 @@ function namesSomebodyElse(text: string, found: readonly Token[], language: Lang
 
 /** What a site says of itself, and small advertisements. */
 const isOfSite =
-  /(?<!\p{L})(?:licen[cçz]i?[ae]s?|lizenz|cookies?|copyright|p\.? ?iva|publicidad|publicidade|pubblicità|publicité|impressum|errata|erratum|corrigendum)(?!\p{L})|^(?:foto|fotos|photo|photos|vends|vendo|verkoop|verkaufe|cerco|busco|procuro|suche)(?!\p{L})/u;
+  /(?<!\p{L})(?:licen[cçz]i?[ae]s?|lizenz|cookies?|copyright|p\.? ?iva|publicidad|publicidade|pubblicità|publicité|impressum|errata|erratum|corrigendum)(?!\p{L})|^(?:foto|fotos|photo|photos|vends|vendo|verkoop|verkaufe|cerco|busco|procuro|suche|visitas?|visite|horarios?|horários?|orari|orario|horaires|öffnungszeiten|openingstijden|eintritt|entrée|entradas?|ingresso|toegang|inscri(?:ções|pciones|ptions)|iscrizioni)(?!\p{L})/u;
+
+/** "Haar concurrent Karl Vogt verkoopt er veertig", "Mein Kollege Karl Vogt …": somebody else by what they are to the person. */
+const theirOther =
+  /^(?:(?:Haar|Zijn|Mijn|Ihre?|Seine?|Meine?|Son|Sa|Mon|Ma|Su|Mi|Seu|Sua|Meu|Minha|O seu|A sua|O meu|A minha|Il suo|La sua|Il mio|La mia) )\p{Ll}+ \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
 /** "A Karl Vogt, relojero, que …", "Nella stessa giornata: Karl Vogt, orologiaio": somebody else, with what they are. */
 function introducesAnother(text: string, found: readonly Token[], names: SubjectNames): boolean {
   const sentence = text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0);
   if (findNames(sentence, names).length > 0) return false;
+  if (theirOther.test(sentence)) return true;
   const at = apposed.exec(sentence)?.index ?? -1;
   return at >= 0 && (at <= maxLead || /: $/u.test(sentence.slice(0, at)));
 }
@@ -90,7 +95,11 @@ function speechOf(text: string, found: readonly Token[], { names, words }: Forei
   const to = open > 0 ? (found[open]?.start ?? 0) : (found.at(-1)?.end ?? 0);
   if (findNames(text.slice(from, to), names).length > 0) return { who: "person", by: "named", span: null };
   const isCalled = outside.some(({ folded }) => words.feminine.has(folded) || words.masculine.has(folded));
-  return isCalled ? { who: "person", by: "pronoun", span: null } : null;
+  if (isCalled) return { who: "person", by: "pronoun", span: null };
+  // “O rapaz endoideceu”, disse o engenheiro.
+  const [first, second] = outside;
+  const isOther = open === 0 && /^\p{Ll}/u.test(first?.text ?? "") && words.articles.has(second?.folded ?? "");
+  return isOther ? { who: "other", by: "name_of_other", span: null } : null;
 }
 
 const fullName = /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}{2,}(?!\p{L})/gu;
@@ -103,7 +112,7 @@ const labelled = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?): ?["„“«�
 
 /** Words that say who said it, beside what was said. */
 const maxAttribution = 6;
-const quoteMarks = new Set(["“", "”", "„", "«", "»", '"']);
+const quoteMarks = new Set(["“", "”", "„", "«", "»", '"', "‘", "’"]);
 
 /** The person's name where it can be the subject: not behind a preposition and not with somebody's thing behind it. */
 function nameIn(text: string, found: readonly Token[], names: SubjectNames, language: LanguageCode): Statement["subject"] | null {

@@ -77,6 +77,8 @@ export const french: readonly ReadingRule[] = [
     when: [
       "champion|championne du|de monde",
       "plaisante|blague|rigole|lol",
+      "bien sûr|évidemment|naturellement je|j'",
+      "ah|oh , et|oui bien sûr",
       "haha",
       "non , ça|celui|celle",
       "enfin , pas|non",

@@ -35,7 +35,8 @@ export const dutch: readonly ReadingRule[] = [
     when: [
       "naar verluidt|zeggen",
       "vermoedelijk|blijkbaar|zogenaamd",
-      "men zegt|fluistert",
+      "men|ze zegt|fluistert|zeggen|fluisteren|vertellen|vertelt",
+      "vertellen|zeggen ze|mensen dat",
       "fluister* dat",
       "verhaal|praatje gaat",
       "gerucht*",

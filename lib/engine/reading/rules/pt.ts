@@ -34,7 +34,7 @@ export const portuguese: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "supostamente|alegadamente|aparentemente",
-      "diz-se|consta",
+      "diz-se|conta-se|consta|fala-se",
       "dizem|corre|circula que",
       "há|ha quem diga|jure|garanta",
       "insinua|insinuou que",
