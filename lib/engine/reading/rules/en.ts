@@ -479,6 +479,8 @@ const times: readonly ReadingRule[] = [
     unless: [
       "since #year",
       "was|were born",
+      // So are those whom the person has to do with.
+      "with|for|of|from|to|by|among|teach|teaches|coach|coaches|train|trains|help|helps|employ|employs|hire|hires ..1 former|retired *s",
       // The building is what it no longer is.
       "former chapel|church|station|mill|factory|school|barn|bank|pub|warehouse|bakery|dairy|shop|cinema|theatre|convent|monastery|prison|barracks|stable|stables|laundry|brewery|hospital|foundry|tannery|cannery",
       "former fire|railway|police|post|net|boat|tram|bus|cotton|paper|telephone station|office|loft|shed|depot|mill|exchange|house",
@@ -486,7 +488,12 @@ const times: readonly ReadingRule[] = [
     gives: { time: "past" },
     examples: {
       yes: ["Former head of the Moor Works.", "Ann Lee is a former diver."],
-      no: ["Ann Lee builds boats in a former chapel.", "Ann Lee builds boats in a former fire station."],
+      no: [
+        "She swims with a group of retired dockers.",
+        "She coaches former miners.",
+        "Ann Lee builds boats in a former chapel.",
+        "Ann Lee builds boats in a former fire station.",
+      ],
     },
   },
   {
@@ -503,7 +510,7 @@ const times: readonly ReadingRule[] = [
       "no longer",
       "stepped down|back",
       "gave up",
-      "once _ed|thought|ran|was|were|had|did|agreed|believed|worked|lived|played|taught|held",
+      "once *ed|thought|ran|was|were|had|did|agreed|believed|worked|lived|played|taught|held",
       "was|were|had",
       "i|she|he once",
       "for many years until",
