@@ -70,14 +70,20 @@ export function targetsOf(group: HeadGroup, row: CorpusRow): readonly (boolean |
 /** Authors of whole pages, whose sentences are what is asked of the private head; the others wrote sentences one by one. */
 const authorsOfPages: ReadonlySet<string> = new Set(["p", "w", "y"]);
 
-/** Their sentences are as those that the private head is asked about: of pages, and private ones of bios, told by hints in seven languages. */
-const repeatedAuthors: ReadonlySet<string> = new Set([...authorsOfPages, "z"]);
+/** Private sentences of bios, told by hints in seven languages. What they would tell of otherwise nobody has said. */
+const authorOfHints = "z";
+/** Of these authors a kind was said of facts, or of nothing at all: heads of kinds that learned it knew community and manner worse. */
+const withoutKinds: ReadonlySet<string> = new Set(["y", authorOfHints]);
+/** Their sentences are as those that the private head is asked about. */
+const repeatedAuthors: ReadonlySet<string> = new Set([...authorsOfPages, authorOfHints]);
 const timesOfPages = 3;
 
 /** What opens a conversation is learned from whole pages alone, whose authors said of each fact how gladly one would know it. */
 export function trainingRows(group: HeadGroup, rows: readonly FeaturedRow[]): TrainingRow[] {
   const isOfPrivate = group === "private" || group === "category";
-  const learned = group === "opener" ? rows.filter(({ row }) => authorsOfPages.has(row.author)) : rows;
+  const learned = rows.filter(({ row }) =>
+    group === "opener" ? authorsOfPages.has(row.author) : group !== "kind" || !withoutKinds.has(row.author),
+  );
   return learned.map((row) => ({
     ...(isOfPrivate ? row.ruled : row.words),
     targets: targetsOf(group, row.row),
