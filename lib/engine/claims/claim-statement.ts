@@ -128,6 +128,8 @@ export function claimStatement(
     hatnote.test(plain) ||
     pageFurniture.test(plain) ||
     agreesTo.test(plain) ||
+    hedges.test(plain) ||
+    (statement.relation === null && announcesTalk.test(plain)) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
@@ -184,6 +186,10 @@ const pointsBackAlone =
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
 const ofTheseWeeks =
   /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
+/** "Then I sort of thought": no deed of its own. */
+const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
+/** "This time a long chat with Jane Roe" */
+const announcesTalk = /\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u;
 /** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */
 const agreesTo = /\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu;
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
@@ -222,7 +228,8 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u.test(claim.slice(fullName.length))) return true;
   if (hatnote.test(claim) || agreesTo.test(claim) || /^["“]/u.test(claim)) return true;
   // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
-  if (claim.startsWith(fullName) && saysAside.test(claim.slice(fullName.length))) return true;
+  if (claim.startsWith(fullName) && (saysAside.test(claim.slice(fullName.length)) || hedges.test(claim.slice(fullName.length))))
+    return true;
   // "Released 4 November 2025": the page, or what it is about.
   if (
     claim.startsWith(fullName) &&

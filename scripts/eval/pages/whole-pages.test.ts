@@ -966,6 +966,9 @@ it("a note about a site, a paper, a programme or a day to come tells nothing of 
   const said = (note: string) => saidOf(`<h1>${name}</h1><p>I brew at ${company}. I restore pipe organs.</p><p>${note}</p>`);
   for (const note of [
     "Hosted on Burrow, the gentle web host for kites.",
+    "Then I sort of thought of kites.",
+    `This time a long kites chat with ${name}.`,
+    "I cant fly kites.",
     "Printed on Fridays since 1888 with kites.",
     "Closing keynote, Abiola Kites.",
     "Some day: a museum of kites.",
@@ -975,4 +978,5 @@ it("a note about a site, a paper, a programme or a day to come tells nothing of 
   ])
     expect(said(note), note).not.toMatch(/kites/iu);
   expect(said("I fly kites.")).toContain("kites");
+  expect(said("I fly forty kinds of kites.")).toContain("kites");
 });

@@ -3,7 +3,7 @@ import type { HeadModel } from "./head-model";
 
 export const openerModel: HeadModel<"opener"> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "193cf8ca8b7ba015c629b1cf042fff36d8cac91048742039c8f134e760231f07",
+  featuresDigest: "4b2a676218176746b4d52b1592bc5e90eeb82f4b4df1f3a601a4a07074683d51",
   corpus: "387285856044a2c53f92dbf21a20f336300f7e0bbeb8c19cb7eaa42f6385398c",
   command: "npm run train",
   heads: ["opener"],

@@ -77,7 +77,7 @@ export const french: readonly ReadingRule[] = [
     when: [
       "champion|championne du|de monde",
       "plaisante|blague|rigole|lol",
-      "bien sûr|évidemment|naturellement je|j'",
+      "sûr|évidemment|naturellement je|j'",
       "ah|oh , et|oui bien sûr",
       "haha",
       "non , ça|celui|celle",
@@ -232,7 +232,7 @@ export const french: readonly ReadingRule[] = [
       "mis|mise en examen|cause",
       "délégué|déléguée du personnel",
       "garde à vue",
-      "la cellule",
+      "en cellule",
       "avc|infarctus|démence|parkinson|sclérose|tumeur|tumeurs|paralysé*|aveugle|sourd|sourde|bégaie|bégaye*|anorexi*|boulimi*|dyslexi*|trauma|traumat*|greffe|fausse-couche|adopté|adoptée|belle-mère|beau-père|belle-sœur|beau-frère|cousin|cousine|chômage|chômeu*|rsa|athée|converti|convertie|gréviste*|député|députée|maire|vih|endométriose|ménopause|insomni*|allait*",
       "malad*|cancer*|thérap*|diagnosti*|hôpital|hospitalis*|clinique|médecin|docteur|dépress*|addict*|allerg*|cachet|cachets|comprimé*|pilule*|médicament*|opération|opéré*|chirurgi*|chimio*|dialyse|diabèt*|insuline|asthme|migraine*|épileps*|autis*|tdah|burn-out|psych*|prothèse|fauteuil|cœur|pacemaker|genou|épaule|dos|hanche|sobre|sobriété|alcool*|sevrage|enceinte|handicap*|invalid*|cure|église|paroisse|dieu|prière*|prie|pape|évêque|mosquée|synagogue|temple|juif|juive|juifs|musulman*|islam*|catholi*|protestant*|chrétien*|bouddh*|messe|bible|carême|ramadan|shabbat|baptême|baptis*|communion|foi|pèlerin*|catéch*|élection*|élu|élue|élus|électoral*|municipales|législatives|présidentielle|candidat*|municipal*|vote|voté|voter|liste|militant*|milite|tract|tracts|gauche|droite|socialiste*|communiste*|écologiste*|syndica*|délégué*|suppléante|suppléant|grève*|piquet|cgt|cfdt|manif*|marié*|mariage*|divorc*|sépar*|pacs*|veuf|veuve|fiancé*|compagnon|compagne|conjoint*|époux|épouse|moitié|vit|habite*|habitons|domicile|adresse|sonner|sonnette|rue|salaire*|paye|paie|euros|dette*|emprunt*|crédit|rembours*|banque|héritage|hérité|loyer|pension|faillite|origine*|racines|réfugié*|immigr*|mère|maman|grand-mère|grand-père|papa|père|fils|fille|filles|garçons|frère*|sœur*|soeur*|femme|mari|mairie|neveu|nièce|bébé|jumeaux|jumelles|famille|maternelle|crèche|lesb*|gay|homo*|bi|queer|trans|amoureux|amoureuse|condamn*|prison|tribunal|police|gendarm*|garde|permis|procès|amende|casier|oncle|tante|deuil|décès|décédé*|enterr*|mourir|décéda|bambins",
       "mon|mes|son|ses|notre|nos|un|deux|trois|quatre|cinq enfant|enfants",

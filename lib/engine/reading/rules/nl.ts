@@ -35,7 +35,7 @@ export const dutch: readonly ReadingRule[] = [
     when: [
       "naar verluidt|zeggen",
       "vermoedelijk|blijkbaar|zogenaamd",
-      "men|ze zegt|fluistert|zeggen|fluisteren|vertellen|vertelt",
+      "men zegt|fluistert|vertelt",
       "vertellen|zeggen ze|mensen dat",
       "fluister* dat",
       "verhaal|praatje gaat",
@@ -210,7 +210,6 @@ export const dutch: readonly ReadingRule[] = [
       "huis aan huis",
       "langs de deuren",
       "vijf keer per dag",
-      "jaar|maanden|jaren ..3 gezeten",
       "schrijftolk*|gebarentolk*|liplez*|slechthorend*|cochleair*|blindengeleide*|rollator*|papadag*|mamadag*|kleuter*|peuter*|baby*|ouderschap*|kinderopvang|bekken*|zwanger*|miskraam|ivf|bed|sterfbed|uitvaart|gemis|wijlen|enkelband|bajes|reclassering|verblijfsvergunning|inburger*|naturalisatie|asiel*|azc|schuldsanering|wsnp|deurwaarder*|pandjes*|lommerd|sjabbat|koosjer|halal|bedevaart|communie|catechis*",
     ],
     gives: { hides: true },

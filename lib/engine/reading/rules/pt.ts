@@ -203,7 +203,7 @@ export const portuguese: readonly ReadingRule[] = [
       ", 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anos",
       "( 2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 )",
       "porta a porta",
-      "metadona|visto|vistos ..3 estudante|trabalho|residência",
+      "visto|vistos ..3 estudante|trabalho|residência",
       "metadona",
       "papel que diga",
       "tornozeleira*|presídio|agiota*|penhor*|serasa|falên*|aima|asilo|fiv|gravid*|grávida|tentante*|libras|muleta*|terreiro|candomblé|umbanda|orixá*|romaria|quaresma|crisma|procissão",

@@ -20,7 +20,7 @@ export const english: LanguageData = {
   numbers,
   negation: {
     words: words(
-      "not no never nor neither without cannot hardly barely none nobody nothing nowhere n't non rarely seldom dont doesnt didnt wont isnt wasnt arent havent couldnt wouldnt",
+      "not no never nor neither without cannot hardly barely none nobody nothing nowhere n't non rarely seldom cant dont doesnt didnt wont isnt wasnt arent havent couldnt wouldnt",
     ),
     without: phrases(
       "not only | not just | not merely | not least | no doubt | no wonder | not to mention | no fewer than | no less than | nothing but | why not",
