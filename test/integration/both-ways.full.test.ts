@@ -304,6 +304,12 @@ describe("the host and Next.js answer alike", () => {
     const trial = trials[name] as Trial;
     const [fromHost, fromNext] = [await answersOf(host, trial), await answersOf(next, trial)];
     const [ofHost, ofNext] = [fromHost.map(comparable), fromNext.map(comparable)];
+    // Node.js gives up a request whose client's end arrives before the answer left; which of the two is first, the network decides.
+    if (trial.halfCloses && (ofHost.length === 0) !== (ofNext.length === 0)) {
+      const whole = await answersOf(host, { ...trial, halfCloses: false });
+      expect([...ofHost, ...ofNext]).toEqual(whole.map(comparable));
+      return;
+    }
     if (meant[name] === undefined) expect(ofHost).toEqual(ofNext);
     else expect(ofHost).not.toEqual(ofNext);
   });
