@@ -40,6 +40,8 @@ export default {
   },
   serverExternalPackages: [
     "pg",
+    // Its tables take 20 MB for each bundle that carries a copy.
+    "eld",
     "pino",
     "piscina",
     "inngest",
