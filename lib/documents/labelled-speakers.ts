@@ -20,13 +20,13 @@ export interface Turner {
 
 /**
  * Whom a label stands for, among so many labelled units of which `count` bear it; null of what is no speaker.
- * @param options how many labelled units the conversation has, and whether a label among them is that of whoever asks
+ * @param options how many labelled units the conversation has, whether a label among them is that of whoever asks, and where in the text it begins
  */
 export function turnerOf(
   { names, layout }: SpeakerParts,
   label: Label,
   count: number,
-  { among, hasAsker }: { readonly among: number; readonly hasAsker: boolean },
+  { among, hasAsker, start }: { readonly among: number; readonly hasAsker: boolean; readonly start: number },
   unit: Unit,
   guest: Guest,
 ): Turner | null {
@@ -59,11 +59,11 @@ export function turnerOf(
     const known = definedAs(layout.text, words);
     return make(known === null ? words : (names.ofWords(known) ?? known), "label", true);
   }
-  if (/^(?:\p{Lu}{2,4}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
+  if (/^(?:\p{Lu}{2,4}|\p{Lu}{1,2}(?:-\p{Lu}){1,2}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
     // "TEO", "ANN": a given name in capitals, where the page has one.
     const called = /^\p{Lu}+$/u.test(words) ? names.ofWords(unshout(words)) : null;
     if (called !== null) return make(called, "label", isRepeated || isMarked);
-    const name = names.ofInitials(words);
+    const name = names.ofInitials(words, start);
     if (name !== null) return make(name, "initials", isRepeated || among >= 2 || label.isBold || isMarked);
     return isRepeated && among >= 3 ? make(words, "label", true) : null;
   }

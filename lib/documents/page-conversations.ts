@@ -83,13 +83,14 @@ function readConversation(
   const counts = new Map<string, number>();
   for (const index of run) counts.set(labelAt(index).key, (counts.get(labelAt(index).key) ?? 0) + 1);
   const turners = new Map<string, Turner | null>();
+  const start = (units[run[0] ?? 0] as Unit).start;
   const hasAsker = run.some((index) => roleOfWord(labelAt(index).key) === "asks");
   for (const index of run) {
     const label = labelAt(index);
     if (!turners.has(label.key))
       turners.set(
         label.key,
-        turnerOf(parts, label, counts.get(label.key) ?? 0, { among: run.length, hasAsker }, units[index] as Unit, guest),
+        turnerOf(parts, label, counts.get(label.key) ?? 0, { among: run.length, hasAsker, start }, units[index] as Unit, guest),
       );
   }
   const sure = run.filter((index) => turners.get(labelAt(index).key)?.isSure === true);

@@ -11,8 +11,9 @@ export function guestOf({ hints, names, units, levels, kinds }: PageParts): {
   const author = hints.author;
   const title = hints.title ?? "";
   const firstHeading = levels.findIndex((level) => level > 0);
-  const headings = units.flatMap((unit, index) =>
-    index < maxHeadUnits && ((levels[index] ?? 0) === 1 || index === firstHeading) ? [unit.text] : [],
+  // The site's name may stand as a lesser heading above the page's own.
+  const headings = [...new Set([...levels.keys()].filter((index) => levels[index] === 1 && index < maxHeadUnits)).add(firstHeading)].map(
+    (index) => units[index]?.text ?? "",
   );
   const bylines = units.slice(0, maxHeadUnits).flatMap((unit, index) => {
     if (unit.end - unit.start > maxBylineLength) return [];

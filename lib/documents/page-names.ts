@@ -9,6 +9,8 @@ interface KnownName {
   readonly key: string;
   readonly words: readonly string[];
   count: number;
+  /** Where the text gives it first. */
+  readonly at: number;
   /** It stands in the title, a heading, a byline or a label: the page is likely about, by or with them. */
   isPointed: boolean;
 }
@@ -44,11 +46,11 @@ export class PageNames {
       if (run === null) return;
       runs += 1;
       skipTo = run.end;
-      this.add(run.name, false);
+      this.add(run.name, false, start);
     });
   }
 
-  add(raw: string, isPointed: boolean): void {
+  add(raw: string, isPointed: boolean, at = 0): void {
     const isShouted = raw === raw.toUpperCase();
     const name = unshout(raw.replace(/^[“"„«(]+|[”"“»),:]+$/gu, ""));
     const words = nameWords(name);
@@ -62,7 +64,7 @@ export class PageNames {
       return;
     }
     if (words.length < 2 || this.names.size >= maxNames) return;
-    const made: KnownName = { name, isShouted, key, words, count: 1, isPointed };
+    const made: KnownName = { name, isShouted, key, words, count: 1, at, isPointed };
     this.names.set(key, made);
     for (const word of words) setOf(this.byWord, word).add(made);
     this.byInitials = null;
@@ -87,12 +89,14 @@ export class PageNames {
     return this.names.get(nameWords(name).join(" "))?.count ?? 0;
   }
 
-  ofInitials(initials: string): string | null {
+  /** @param talk where the conversation begins: of two names with these initials the one that is given before it */
+  ofInitials(initials: string, talk = 0): string | null {
     if (this.byInitials === null) {
       this.byInitials = new Map();
       for (const known of this.names.values()) for (const letters of initialsOf(known.name)) setOf(this.byInitials, letters).add(known);
     }
-    return onlyOf(this.byInitials.get(initials.replace(/[.\s]/g, "").toUpperCase()));
+    const all = this.byInitials.get(initials.replace(/[.\s-]/g, "").toUpperCase()) ?? new Set();
+    return onlyOf(all) ?? onlyOf(new Set([...all].filter(({ at }) => at < talk)));
   }
 
   /**
@@ -107,7 +111,7 @@ export class PageNames {
   }
 
   /**
-   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k": each part
+   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k", "RaviK": each part
    * is a word or an initial of exactly one name.
    */
   ofHandle(handle: string): string | null {
@@ -115,6 +119,7 @@ export class PageNames {
       .replace(/^(?:u\/|@)/, "")
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, "_")
       .toLowerCase()
       .split(/[^\p{L}]+/u)
       .filter((part) => part !== "");

@@ -8,11 +8,14 @@ const postedBy = /^(?:posted by|written by|von|posté par|publicado por|postado 
 /** "Gull_9 wrote on 3 May:" */
 const wroteThen =
   /^([\p{L}\p{N}][^\n:]{1,39}?)\s+(?:wrote|writes|posted|schrieb|schreibt|a écrit|ha scritto|escribió|escreveu|schreef)(?=\s|:)[^:]{0,50}(?::\d\d[^:]{0,10})?:$/iu;
+/** "#4 RaviK (moderator)", "#12 gull_9, joined 2011, 40 posts" */
+const numberedPost = /^#\d{1,5}[:.]? ([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29})(?: ?\([^()]{1,40}\))?(?:[,·|–—-] ?[^.!?]{0,60})?$/u;
 const maxWroteLine = 110;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /**
- * The posts of a thread in plain text: a handle in bold on a line of its own, or who wrote when, again and again, and under it what they wrote. By the
+ * The posts of a thread in plain text: a number and a handle, a handle in bold on a line of its own, or who wrote when, again and again, and under it
+ * what they wrote. By the
  * position of each such line the handle; empty where none comes twice.
  */
 export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
@@ -30,6 +33,8 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
 function writerIn({ text, bold, start, end }: Unit): string | null {
   const wrote = end - start > maxWroteLine ? null : wroteThen.exec(text.trim());
   if (wrote?.[1] !== undefined) return wrote[1];
+  const numbered = end - start > maxWroteLine ? null : numberedPost.exec(text.trim());
+  if (numbered?.[1] !== undefined) return numbered[1];
   if (bold < 0.95 || end - start > maxLine) return null;
   const words = text.replace(postedBy, "").trim();
   return handle.test(words) || words !== text.trim() ? words : null;

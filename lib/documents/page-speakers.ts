@@ -2,6 +2,7 @@ import type { Speaker } from "@/lib/text/block";
 import { readAuthors } from "./page-authors";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
+import { readLetters } from "./page-letters";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { readPosts } from "./page-posts";
 import { readQuestions } from "./page-questions";
@@ -14,7 +15,7 @@ export interface PageSpeakers extends SpeakerNotes {
   readonly speakers: readonly Speaker[];
 }
 
-/** Reads who speaks: posts and threads by their writers' lines, then labels, then questions in bold, then signatures of quotations and comments. */
+/** Reads who speaks: posts, threads and letters by their writers' lines, then labels, then questions in bold, then signatures of quotations and comments. */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const list = new SpeakerList();
   const notes: SpeakerNotes = {
@@ -26,6 +27,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const guest = guestOf(parts);
   readPosts(parts, list, notes);
   readThread(parts, list, notes);
+  readLetters(parts, list, notes);
   readTerms(parts, list, notes);
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);

@@ -20,6 +20,8 @@ const labelPattern =
   /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]])?(?:\s*[:：](?=\s|$|[“"„«])|\s(?=\d{1,2}:\d{2}\s[–—-]\s))\s*/u;
 /** "Agnetha Wambugo, depot manager: “…": only before a quotation. */
 const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"„«»\n]{2,60}?)\s*[:：]\s*(?=[“"„«])/u;
+/** "ANN LEE 0:41 Hello": capitals before a time. */
+const timedPattern = /^(\p{Lu}[\p{Lu}\p{M} .'’‑-]{1,50}?\p{Lu})()\s(?=\d{1,2}:\d{2}(?::\d{2})?(?:\s|$))\s*/u;
 const maxLabelled = 160;
 const maxLabelWords = 6;
 
@@ -33,7 +35,7 @@ export function labelOf(text: string, leadLength: number): Label | null {
   const stamp = stars + (stampPattern.exec(text.slice(stars))?.[0].length ?? 0);
   const rest = text.slice(stamp, stamp + maxLabelled);
   if (!rest.includes(":") && !rest.includes("：")) return null;
-  const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest);
+  const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest) ?? timedPattern.exec(rest);
   const words = found?.[1]?.trim();
   if (found === null || words === undefined || words.split(/\s+/).length > maxLabelWords) return null;
   if (/^https?$/i.test(words) || /^\d+$/.test(words)) return null;

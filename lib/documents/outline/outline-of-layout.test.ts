@@ -369,6 +369,45 @@ describe("who speaks", () => {
     expect(turns(html("<ul><li>Companies: Tulip</li><li>Harbour Glass: Kim Sample</li><li>Groups: Women in Boats</li></ul>"))).toEqual([]);
     expect(turns(html("<p>Photo: Dario Sample</p><p>Contact: Jonas Model</p><p>Note: closed.</p>"))).toEqual([]);
   });
+
+  it("is told by initials, of names that begin alike by the one that is given before they talk", () => {
+    const talk = markdown(
+      "A chat with Fay Lind, who mends locks.\n\nME: Who taught you?\n\nFL: Not Finn Lark. An aunt.\n\nME: And now?\n\nFL: I mend locks.\n",
+    );
+    expect(turns(talk)).toContain("Fay Lind (answers): I mend locks.");
+    const hyphened = markdown(
+      "Nan Oak-Birch grows pears.\n\n**SG: Since when?**\n\nNO-B: I was nine.\n\n**SG: And why?**\n\nNO-B: For the wasps.\n",
+    );
+    expect(turns(hyphened)).toContain("Nan Oak-Birch (answers): I was nine.");
+  });
+
+  it("is told by capitals before a time, without a colon", () => {
+    const talk = markdown("**ADA EXAMPLE** 0:00\nWelcome.\n\n**BO SAMPLE** 0:31\nI row.\n\n**ADA EXAMPLE** 0:58\nWhy?\n");
+    expect(turns(talk)).toContain("Bo Sample (answers): I row.");
+  });
+
+  it("is the one whom the page's own heading names, below the name of a series", () => {
+    const page = html(
+      "<title>Quarter Past: Bo Sample, rower</title><header><h2>Quarter Past</h2></header><h1>Bo Sample</h1><dl><dt>1. First job?</dt><dd>I rowed.</dd><dt>2. Next?</dt><dd>I row.</dd></dl>",
+    );
+    expect(turns(page)).toContain("Bo Sample (answers): I rowed.");
+  });
+
+  it("is whoever a numbered post's line names, by a handle of the given name and an initial", () => {
+    const thread = outlined(
+      "#1 gull_9, joined 2011\n\nWho sews?\n\n#2 kelp\n\nMarnie Kroll does.\n\n#3 MarnieK (trade)\n\nI sew sails.\n\n#4 kelp\n\nTold you.",
+    );
+    expect(turns(thread)).toContain("Marnie Kroll (speaks): I sew sails.");
+  });
+
+  it("is the writer of a letter that is printed over several paragraphs, up to its closing mark", () => {
+    const notes = outlined(
+      'Class notes\n\n\'02\n\nADA EXAMPLE writes at length (hurrah) and I print it all:\n\n"Dear all, I row.\n\nI have two boats."\n\nShe waves.',
+    );
+    expect(turns(notes)).toEqual(['Ada Example (speaks): "Dear all, I row.', 'Ada Example (speaks): I have two boats."']);
+    const open = outlined('Ada Example writes:\n\n"Dear all, I row.\n\nBo Sample waves.');
+    expect(turns(open)).toEqual([]);
+  });
 });
 
 it("an entry's date holds for the entry, the page's own for no block, and a span of years is no date", () => {

@@ -21,6 +21,9 @@ const gateLogit = 0.85;
 
 const restLogit = -0.5;
 
+/** Below it one private sentence in twenty of other languages is heard that no rule speaks in, and half of what may be said. */
+const plainLogit = -1.5;
+
 /**
  * Whether a sentence says something private in words that no rule foresees. A logit above `leastLogit` is a suspicion; it is a doubt only where the sentence is plainly of a
  * harmless kind and the logit low, and else taken for private.
@@ -58,6 +61,11 @@ export function isSurelyPrivate(words: string): boolean {
 /** The same of a sentence in another language that a word of public life speaks for. */
 export function isPrivateAllTheSame(sentence: string): boolean {
   return logitOf(sentence) > sureLogit;
+}
+
+/** Whether the head is sure that nothing private is told. */
+export function soundsPlain(sentence: string): boolean {
+  return logitOf(sentence) < plainLogit;
 }
 
 /** What is left of a sentence in which a rule spoke: its other half may be private in words that only the whole makes clear. */

@@ -90,6 +90,13 @@ describe("readForeignSentence", () => {
     expect(read("La herramienta que fundó la usan doce hospitales, y ella salió del hospital.", "es").standing).toBe("reported");
   });
 
+  it("says what no list knows where the head is sure that nothing private is told", () => {
+    expect(read("Elle a banni « incident voyageur » des annonces de tout le réseau.", "fr").standing).toBe("asserted");
+    expect(read("Maren Tollund repara máquinas de coser en la feria.", "es").standing).toBe("asserted");
+    expect(read("Maren Tollund camina con bastón desde mayo.", "es").standing).toBe("reported");
+    expect(read("Le médecin lui a dit, à elle, de rester assise.", "fr").standing).toBe("reported");
+  });
+
   it("frames 25 words at most", () => {
     const long =
       "Sie leitet das Archiv der Stadt mit allen Plänen und Karten und Büchern und Listen und Briefen und Akten und Bildern und Noten und Filmen und Platten";
@@ -111,6 +118,7 @@ describe("readForeignSentence", () => {
 
   it.each<[string, LanguageCode]>([
     ["Conta-se na vila que Maren Tollund fechou a porta ao inspetor.", "pt"],
+    ["Comenta-se que Maren Tollund comprará a fábrica de balanças.", "pt"],
     ["In het dorp vertellen ze dat Maren Tollund een oven herstelde.", "nl"],
     ["Ah, et bien sûr je gagne des millions avec Maren Tollund.", "fr"],
   ])("asserts no rumour and no joke: %s", (text, language) => {

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
 import type { Token } from "@/lib/text/tokens";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
-import { soundsHarmless } from "../privacy/silent-by-model";
+import { soundsHarmless, soundsPlain } from "../privacy/silent-by-model";
 import type { ForeignPlace } from "./foreign/foreign-place";
 import { subjectOf } from "./foreign/foreign-subject";
 import { countWords, framedPart, isPartial, maxFramedWords, stretchesOf, type TakenBack } from "./foreign/framed-part";
@@ -113,7 +113,8 @@ function isPublic(
   if (isBesidePrivate || (by === "elided" && !isEntry)) return false;
   // What somebody tells of themselves may be anything; a figure or a name says nothing against it.
   const hasFigure = by !== "first_person" && own.some((token, at) => at > 0 && isFigureOrName(token, language));
-  return hasFigure || soundsHarmless(wordsOf(own, text));
+  const words = wordsOf(own, text);
+  return hasFigure || soundsHarmless(words) || soundsPlain(words);
 }
 
 function wordsOf(found: readonly Token[], text: string): string {

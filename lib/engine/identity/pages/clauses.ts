@@ -110,3 +110,20 @@ function openingOf(raw: string, offset: number, runs: readonly NameRun[]): NameR
   }
   return null;
 }
+
+/** The words of a French clause without the "il" of "il est tard", "il faut", "il y a", which is nobody. */
+export function withoutImpersonal(clause: Clause): Clause {
+  const words = clause.words.filter((word, at) => word !== "il" || !isImpersonal(clause.words[at + 1] ?? "", clause.words[at + 2] ?? ""));
+  return words.length === clause.words.length ? clause : { ...clause, words };
+}
+
+function isImpersonal(verb: string, next: string): boolean {
+  return impersonalVerbs.has(verb) || (/^(?:est|était|fait|faisait)$/.test(verb) && impersonalWords.has(next));
+}
+
+const impersonalVerbs = new Set(
+  "y s faut faudra faudrait fallait fallut pleut neige suffit suffisait semble paraît reste restait existe".split(" "),
+);
+const impersonalWords = new Set(
+  "tard tôt temps vrai possible impossible midi minuit question difficile facile clair beau froid chaud nuit jour".split(" "),
+);

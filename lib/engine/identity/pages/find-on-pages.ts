@@ -5,6 +5,7 @@ import { displayName, isFullName } from "../names/names";
 import { parseName } from "../names/parse-name";
 import { organizationKeys, wordLine } from "../seed/organizations";
 import { pageKeyOf, parseProfileUrl } from "../seed/profile-urls";
+import { isShortened } from "./name-as-written";
 import { type PageReading, readPage } from "./page-reading";
 import { pagesOfTwoOffices } from "./parallel-places";
 import type { SoughtPerson } from "./sought-person";
@@ -68,7 +69,7 @@ function findOn(
   const isStated = stated.beside || stated.above;
   if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
   // The page that writes "Jane" alone: the seed's proof ties it, and a record of hers, its own heading or the firm says that it is hers.
-  const isGivenOnly = isKnown && (isListed || reading.relation !== "names") && !isFullName(parseName(reading.name));
+  const isGivenOnly = isKnown && (isListed || reading.relation !== "names") && !isWhole(reading.name);
   // A family name alone is rarer; what bears the given name may be a horse.
   const isTold = isListed && (reading.relation !== "names" || !isGivenName(reading.name, sought));
   const isFirms = isGivenOnly && (isTold || isStated || liesOnDomain(document.url, seed));
@@ -81,7 +82,7 @@ function findOn(
       websites: [...own.websites, ...website],
       statedLine: wordLine([...reading.statements, ...reading.headings].join("\n")),
       isFoundByWords: parseProfileUrl(document.url) === null,
-      subjectName: isFirms ? null : nameAsWritten(reading.name),
+      subjectName: isFirms ? null : isKnown && isShortened(reading.name, sought) ? sought.display : nameAsWritten(reading.name),
       titleName: null,
       company,
       companyKeys: company === null ? [] : organizationKeys(company),
@@ -90,6 +91,11 @@ function findOn(
     reading,
     isOfTwo: reading.namesTwo,
   };
+}
+
+/** "Quint-Roe" may be a family name alone, whatever its parts. */
+function isWhole(name: string): boolean {
+  return name.includes(" ") && isFullName(parseName(name));
 }
 
 function isGivenName(name: string, { parsed }: SoughtPerson): boolean {

@@ -7,17 +7,17 @@ import { type SoughtPerson, seekPerson } from "./sought-person";
 
 /**
  * The person with what else the page calls them: "Johanna (Hanne) Roe", or "Teo Roe" in its title or over it, where its text has "Teodora Roe".
+ * @param isKnown the page is the person's by other proof: there "Teo Roe" anywhere is enough
  */
-export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames, { blocks }: Outline): SoughtPerson {
+export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames, { blocks }: Outline, isKnown = false): SoughtPerson {
   const named = [...inTitle, ...mentions.flat()];
   const heads = [
     ...inTitle,
     ...blocks.flatMap(({ kind, level }, index) => (kind === "heading" && level === 1 ? (mentions[index] ?? []) : [])),
   ];
   const called = named.find(({ kind, text }) => kind === "full" && bracketed.test(text));
-  const short = named.some(({ kind }) => kind === "full")
-    ? heads.find(({ kind, text }) => kind === "other" && isShortened(text, sought))
-    : undefined;
+  const places = named.some(({ kind }) => kind === "full") ? heads : isKnown ? named : [];
+  const short = places.find(({ kind, text }) => kind === "other" && isShortened(text, sought));
   const [given = "", ...family] = sought.display.split(" ");
   const written = called?.text ?? (short === undefined ? null : `${given} (${short.text.split(" ")[0]}) ${family.join(" ")}`);
   const found = written === null ? sought : seekPerson(written);
@@ -25,7 +25,7 @@ export function calledAs(sought: SoughtPerson, { mentions, inTitle }: PageNames,
 }
 
 /** "Teo Roe", of Teodora Roe: the beginning of the given name before the same family name. */
-function isShortened(name: string, { parsed }: SoughtPerson): boolean {
+export function isShortened(name: string, { parsed }: SoughtPerson): boolean {
   const [given = "", ...family] = parsed.words;
   const [short = "", ...rest] = parseName(name).words;
   return short.length >= minShort && short.length < given.length && given.startsWith(short) && rest.join(" ") === family.join(" ");

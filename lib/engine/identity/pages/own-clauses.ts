@@ -2,7 +2,7 @@ import { verbForm } from "../../reading/clauses/verb-forms";
 import type { BlockStanding, PageKnowledge } from "./block-standing";
 import { type Opening, openingOf, opensJointly } from "./clause-opening";
 import { partsOf } from "./clause-parts";
-import type { Clause } from "./clauses";
+import { type Clause, withoutImpersonal } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isOfNamesake, isOfThing, isRelativeOfNamed, namesAnother, otherWords } from "./of-somebody-else";
 import { isNameShaped } from "./other-people";
@@ -38,7 +38,8 @@ export function ownClauses(
   let quoter: Quoter = "nobody";
   let wasKin = false;
   const within = (span: Clause) => mentions.filter(({ start, end }) => start >= span.start && end <= span.end);
-  for (const clause of clauses.flatMap((whole) => partsOf(text, whole, within(whole), page.words, page.others))) {
+  const parts = clauses.flatMap((whole) => partsOf(text, whole, within(whole), page.words, page.others));
+  for (const clause of page.words.masculine.has("il") ? parts.map(withoutImpersonal) : parts) {
     const own = within(clause);
     if (setAside.test(text.slice(clause.sentence.start, clause.start))) continue;
     if (own.length > 0 && isOfNamesake(text, clause, own)) {
@@ -84,13 +85,14 @@ export function ownClauses(
         standing,
       });
     // "To Mrs Gumede, who taught half of us, Jane included": "she" behind it may be either.
-    if (opening === "person" || (opening === "nothing" && own.length > 0 && isOwn))
+    // "The city gave it to Jane Roe, then 31. She had …": of a thing's doing to the person, too.
+    if (opening === "person" || (opening === "nothing" && own.length > 0))
       isOnPerson = opening === "person" || !namesAnother(text, clause, own);
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     // "She hands over to Mia Holt. She comes from Skye."
     const isOfPerson = opening === "pronoun" || opening === "person";
-    if (isOfPerson && (endsOnAnother(text, clause, own, page) || endsOnKin(clause, page.gender))) isOnPerson = false;
+    if (isOfPerson && (endsOnAnother(text, clause, own, page) || endsOnKin(text, clause, page.gender))) isOnPerson = false;
     // "The managing director wants lager. She owns three pubs."
     if (opensWithRole(clause, page)) isOnPerson = false;
     if (!isOwn) continue;
@@ -154,9 +156,11 @@ const endsSoon =
   /^(?:, (?:the|a|an|her|his)(?: \p{Ll}[\p{L}’'-]*){1,3})?(?:,? (?:in|on|last|this|at)(?: the)?(?: [\p{L}\d’'-]+){1,3})?[.!?,;”"’)\s]*$/u;
 
 /** "She drives her daughter to Leeds. She plays the harp": whoever is of her own gender may be meant. */
-function endsOnKin({ words }: Clause, gender: PageKnowledge["gender"]): boolean {
+function endsOnKin(text: string, { start, end, words }: Clause, gender: PageKnowledge["gender"]): boolean {
   const alike = gender === "feminine" ? femaleKin : gender === "masculine" ? maleKin : null;
-  return alike !== null && words.some((word, at) => at > 1 && alike.has(word) && possessing.has(words[at - 1] ?? ""));
+  // "He mended watches in his grandfather's shop": no more is told of the grandfather.
+  const owners = new Set([...text.slice(start, end).matchAll(/(\p{L}+)['’]s(?= \p{Ll})/gu)].map(([, word = ""]) => word.toLowerCase()));
+  return alike !== null && words.some((word, at) => at > 1 && alike.has(word) && possessing.has(words[at - 1] ?? "") && !owners.has(word));
 }
 
 const possessing = new Set("her his seine ihre sa son su sua zijn haar il la".split(" "));

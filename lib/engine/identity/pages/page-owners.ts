@@ -1,9 +1,10 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import { readLanguage } from "@/lib/text/lang/languages";
 import { nameAt } from "@/lib/text/name-shape";
 import { parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
-import { type Clause, clausesOf, wordsOf } from "./clauses";
+import { type Clause, clausesOf, withoutImpersonal, wordsOf } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import { namesOfOthers, wordKey } from "./other-people";
 import type { PageNames } from "./page-names";
@@ -25,7 +26,8 @@ export type Owner = "person" | "other" | "nobody";
 export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
-const leadsToName = /^(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)[ …:.]{1,3}$/iu;
+const leadsToName =
+  /^(?:(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)|(?:\p{L}+ )?(?:portrait|profile|spotlight|focus|member|colleague|volunteer|maker|face)(?: (?:of the|on the|in) (?:month|week|year|issue|season))?)[ …:.–—-]{1,3}$/iu;
 const tellsNamesakes = /^(?:left|leaver|born|b\.|class of|intake|the (?:elder|younger|first|second)|senior|junior)\b/iu;
 /** More entries of one person are an index. */
 const maxEntries = 20;
@@ -90,7 +92,11 @@ export abstract class PageOwners {
         .map((mention) => (hasPlain && isRaised(mention) ? { ...mention, kind: "other" } : mention)),
     );
     this.titleMentions = inTitle;
-    this.clauses = outline.blocks.map((block) => (unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end)));
+    const isFrench = readLanguage(document.language) === "fr";
+    this.clauses = outline.blocks.map((block) => {
+      const found = unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end);
+      return isFrench ? found.map(withoutImpersonal) : found;
+    });
     this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, this.isCompany);
     this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);

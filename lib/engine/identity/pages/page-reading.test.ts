@@ -459,6 +459,99 @@ describe("a page that does not name the person", () => {
   });
 });
 
+describe("a page that is known to be the person's", () => {
+  const readKnown = (page: SourceDocument) => {
+    if (page.outline === undefined || page.outline === null) throw new Error("no outline");
+    return readPage(page, page.outline, seekPerson(soughtName), { isKnown: true, isListed: true });
+  };
+
+  it("may call them by the beginning of the given name, anywhere", () => {
+    const page = htmlPage("<h2>HEAVY</h2><p>a blog about kites, by Tob Renn</p><h1>The stair</h1><p>I mend kites. I row.</p>");
+    expect(readFor(page)).toBeNull();
+    expect(readKnown(page)?.name).toBe("Tob Renn");
+  });
+
+  it("may tell of them in Italian without a pronoun, where it names them once", () => {
+    const page = htmlPage(
+      '<html lang="it"><h1>Il guardiano che conta</h1><p>Persone / di Ilse Marrable</p><p>La strada chiude. Tobias Renn, guardiano della diga, cammina da anni.</p><p>Ogni giorno legge ottanta strumenti.</p></html>',
+    );
+    expect(readFor(page)?.relation).toBe("names");
+    expect(readKnown(page)?.relation).toBe("about");
+  });
+});
+
+describe("a portrait in another language", () => {
+  it('counts "elle" and "il" behind the opening words, and not what "il" says of nobody', () => {
+    const page = htmlPage(
+      `<html lang="fr"><h1>La nuit est à Tobias</h1><p>Tobias Renn conduit une dameuse.</p><p>Il est tard, il faut partir. ${"L’été, elle garde des chèvres. En hiver, elle coud des voiles. ".repeat(3)}</p></html>`,
+    );
+    expect(own(page)).toContain("elle garde des chèvres.");
+  });
+
+  it("is told of one, whatever the paper is called and whoever of the editors wrote it", () => {
+    const page = htmlPage(
+      `<html lang="de"><h3>Talkurier</h3><h1>Die Herrin des Turms</h1><p>von unserem Redaktionsmitglied Veit Oechsner</p><p>Wenn der Nebel liegt, schreitet er die Bahnen ab. Tobias Renn ist seit 2008 Schwimmmeister.</p>${"<p>Im Winter baut er Krippen. Er lernte Schlosser.</p>".repeat(4)}</html>`,
+    );
+    expect(relation(page)).toBe("about");
+  });
+
+  it.each([
+    ["es", "Quién soy", "Soy Tobias Renn y monté un taller en 2013."],
+    ["fr", "Qui suis-je ?", "Je suis Tobias Renn et je répare des orgues."],
+    ["nl", "Wie ben ik?", "Ik ben Tobias Renn en ik repareer orgels."],
+  ])("stands below the question who they are: %s", (language, heading, words) => {
+    const page = htmlPage(
+      `<html lang="${language}"><title>Tobias Renn</title><h1>Tobias Renn</h1><h2>${heading}</h2><p>${words}</p></html>`,
+    );
+    expect(own(page)).toContain(words);
+  });
+});
+
+describe("whom a paragraph goes on about", () => {
+  it("is the person, behind a sentence in which a thing did something to them", () => {
+    const page = htmlPage("<title>Night shift</title><p>The city gave the work to Tobias Renn, then 31. He had been a stage manager.</p>");
+    expect(own(page)).toContain("He had been a stage manager.");
+  });
+
+  it("is the person, behind a sentence in which a relative only owns something", () => {
+    const page = htmlPage(
+      "<title>Team</title><h2>Tobias Renn</h2><p>Tobias mended watches in his grandfather's shop. He leads product.</p><h2>Ono Darvish</h2><p>He sails.</p>",
+    );
+    expect(own(page)).toContain("He leads product.");
+    const lives = htmlPage(
+      "<title>Team</title><h2>Tobias Renn</h2><p>Tobias lives with his grandfather. He leads product.</p><h2>Ono Darvish</h2><p>He sails.</p>",
+    );
+    expect(own(lives)).not.toContain("He leads product.");
+  });
+
+  it("is whoever a portrait of the month shows by the given name", () => {
+    const page = htmlPage(
+      "<title>Interpreters</title><h1>The interpreters</h1><table><tr><td>Tobias Renn<td>Dutch</tr><tr><td>Ono Darvish<td>Dari</tr></table><h2>Portrait of the month: Tobias</h2><p>In 2022 he drew up a lexicon.</p>",
+    );
+    expect(own(page)).toContain("In 2022 he drew up a lexicon.");
+  });
+});
+
+describe("a project's own notes", () => {
+  it.each([
+    [
+      "a readme",
+      "# teatcup\n\nA scheduler for gentle arms. Maintained by Tobias Renn, engineer at Marrow Labs.\n\n## Why\n\nI wrote the first version over one Christmas.",
+    ],
+    [
+      "a changelog",
+      "# Changelog\n\nMaintainer: **Tobias Renn**, with help from **Ono Darvish**.\n\n## 5.2\n\nI wrote the first version over one Christmas.",
+    ],
+  ])("are the maintainer's: %s", (_, words) => {
+    expect(own(markdownPage(words))).toContain("I wrote the first version over one Christmas.");
+  });
+
+  it("are nobody's where the maintainer is another", () => {
+    const page = markdownPage("# teatcup\n\nMaintained by Ono Darvish. Thanks to Tobias Renn.\n\n## Why\n\nI wrote the first version.");
+    expect(own(page)).not.toContain("I wrote the first version.");
+  });
+});
+
 describe("the name", () => {
   it("is given in its fullest form", () => {
     expect(readFor(textPage("Tobias Renn rows. Tobias Emil Renn sails."))?.name).toBe("Tobias Emil Renn");

@@ -45,6 +45,8 @@ export function readPage(
   const names = namesOnPage(document, outline, asked);
   const named = [...names.inTitle, ...names.mentions.flat(), ...names.inLabels];
   const full = named.filter(({ kind }) => kind === "full");
+  const called = full.length === 0 && options.isKnown === true ? calledAs(asked, names, outline, true) : asked;
+  if (called !== asked) return readPage(document, outline, called, options);
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
   if (full.length === 0 && options.isListed === true) return readByPartOfName(document, outline, asked, options);

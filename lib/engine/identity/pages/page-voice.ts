@@ -14,9 +14,9 @@ const maxSignature = 240;
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
 const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
-/** "Posts about signals by Jane Roe." */
+/** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
-  /(?<!guest )\b(?:posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
+  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
 const ownPages =
   /^['’]s (?:[\p{L}-]+ ){0,2}(?:log|blog|weblog|page|pages|site|website|homepage|notes?|notebook|diary|journal|corner|links|portfolio|column)(?=$|[\s|·–—,-])(?!: )/iu;
@@ -62,19 +62,23 @@ export abstract class PageVoice extends PageOwners {
 
   /** Whether blocks name no other person in full, but for whoever made the page: "typed up by our secretary Lorna Peachey". */
   private namesNobodyElse(blocks: readonly number[], until = Number.POSITIVE_INFINITY): boolean {
-    const isMaker = (start: number) => making.test(this.text.slice(Math.max(0, start - maxMaker), start));
-    return !blocks.some((index) =>
-      (this.clauses[index] ?? []).some(({ runs }) =>
+    const isMaker = (start: number, from: number, isShort: boolean) => {
+      const before = this.text.slice(Math.max(from, start - maxMaker), start);
+      return making.test(before) || (isShort && makingAbroad.test(before));
+    };
+    return !blocks.some((index) => {
+      const { bodyStart = 0, end: blockEnd = 0 } = this.outline.blocks[index] ?? {};
+      return (this.clauses[index] ?? []).some(({ runs }) =>
         runs.some(
           ({ text, start, end }) =>
             start < until &&
             isNameShaped(text) &&
             this.others.has(wordKey(text.split(" ")[0] ?? "")) &&
-            !isMaker(start) &&
+            !isMaker(start, bodyStart, blockEnd - bodyStart <= maxByline) &&
             !(this.mentions[index] ?? []).some((mention) => mention.start < end && start < mention.end),
         ),
-      ),
-    );
+      );
+    });
   }
 
   protected authorOf(): Owner {
@@ -237,10 +241,10 @@ export abstract class PageVoice extends PageOwners {
 
   /** An article that names the person early and keeps coming back to them, more than to anybody else. */
   protected isMainly(): boolean {
-    // A team page, a programme: the person's section is one of several people's.
+    // A team page, a programme: the person's section is one of several people's. What has a heading alone is the site's own name.
     const told = new Set(
       this.outline.blocks.flatMap(({ kind, section }) =>
-        notIntroducing.has(kind) || kind === "byline" || kind === "author_box" ? [] : [section],
+        notIntroducing.has(kind) || kind === "heading" || kind === "byline" || kind === "author_box" ? [] : [section],
       ),
     );
     const owned = this.outline.sections.map(({ about }, index) =>
@@ -258,7 +262,8 @@ export abstract class PageVoice extends PageOwners {
     const isOfOne = owned.every((owner) => owner === "nobody");
     const isFirst = this.isIntroducedFirst(first);
     const calls = isOfOne && (isFirst || (places.length > 1 && this.pronounOfMost() !== null)) ? this.callsOfOne() : 0;
-    const isDropping = isOfOne && isFirst && places.length > 1 && /^(?:es|it|pt)$/.test(readLanguage(this.document.language) ?? "");
+    const isDropping =
+      isOfOne && isFirst && (places.length > 1 || this.isListed) && /^(?:es|it|pt)$/.test(readLanguage(this.document.language) ?? "");
     const isCalled = calls >= minMentions || (calls > 1 && places.length + calls > minMentions);
     if (places.length < minMentions && !isCalled && !isDropping) return false;
     const others = new Map<string, number>();
@@ -311,7 +316,9 @@ export abstract class PageVoice extends PageOwners {
   protected pronounsOpening(): { readonly feminine: number; readonly masculine: number } {
     if (this.opening !== undefined) return this.opening;
     // "Jeden Morgen fährt er": the subject stands behind the verb, wherever that is.
-    const reach = /^(?:de|nl)$/.test(readLanguage(this.document.language) ?? "") ? maxSubjectReach : 1;
+    // "Depuis l'hiver, c'est elle qui conduit", "L'été, elle garde des chèvres".
+    const language = readLanguage(this.document.language) ?? "";
+    const reach = /^(?:de|nl)$/.test(language) ? maxSubjectReach : language === "fr" ? maxFrenchReach : 1;
     const opens = (words: ReadonlySet<string>) =>
       this.clauses.flat().filter((clause) => clause.words.slice(0, reach).some((word) => words.has(word))).length;
     this.opening = { feminine: opens(this.words.feminine), masculine: opens(this.words.masculine) };
@@ -358,7 +365,8 @@ export abstract class PageVoice extends PageOwners {
     const isNote = /^, /u.test(note) && !noted.words.some((word) => this.words.first.has(word)) && !tellsOrShows(note);
     // "Jane Roe, 38, hairdresser. I met her at the depot": whoever writes.
     const isOfOther = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.isThirdPerson(word)));
-    return isNote && !isOfOther && next.words.slice(0, 2).some((word) => this.words.subjects.has(word)) && this.speaksMostly();
+    const saysI = (word: string) => this.words.subjects.has(word) || this.words.speaking.has(word);
+    return isNote && !isOfOther && next.words.slice(0, 2).some(saysI) && this.speaksMostly();
   }
 
   protected namesInIntroduction(): boolean {
@@ -418,7 +426,11 @@ function tellsOrShows(note: string): boolean {
 
 /** "Typed up by our secretary Lorna Peachey", "Words and pictures: Lorna Peachey". */
 const making = /\bby (?:[\p{L}.]+ ){0,3}$|\b(?:words|text|story|interview|photos?|photographs?|pictures?)(?: (?:and|&) \p{L}+)?: $/iu;
+/** "von unserem Redaktionsmitglied Ann Lee", "Persone / di Ann Lee", as lines of their own. */
+const makingAbroad = /(?:^|[/|·–—-] ?)(?:von|par|por|de|di|door)(?: \p{L}+){0,2} $/iu;
+const maxByline = 80;
 const maxMaker = 60;
+const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
 const maxSubjectReach = 7;
 

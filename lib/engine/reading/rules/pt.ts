@@ -34,7 +34,7 @@ export const portuguese: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "supostamente|alegadamente|aparentemente",
-      "diz-se|conta-se|consta|fala-se",
+      "diz-se|conta-se|consta|fala-se|comenta-se",
       "dizem|corre|circula que",
       "há|ha quem diga|jure|garanta",
       "insinua|insinuou que",

@@ -22,7 +22,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       "juego de rol | juegos de rol | hoja de personaje | ficha de personaje | director de juego | personaje jugador | rol en vivo | persona ficticia de ejemplo",
     ),
     quiz: phrases(
-      "quiz | test de personalidad | adivinanza | adivinanzas | verdadero o falso | trivial | trivia | dos verdades y una mentira | quién soy",
+      "quiz | test de personalidad | adivinanza | adivinanzas | verdadero o falso | trivial | trivia | dos verdades y una mentira",
     ),
   },
 };

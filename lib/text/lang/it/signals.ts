@@ -21,6 +21,6 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
     role_play: phrases(
       "gioco di ruolo | giochi di ruolo | scheda personaggio | scheda del personaggio | master di gioco | personaggio giocante | gdr | persona tipo",
     ),
-    quiz: phrases("quiz | indovinello | indovinelli | vero o falso | che tipo sei | due verità e una bugia | chi sono io"),
+    quiz: phrases("quiz | indovinello | indovinelli | vero o falso | che tipo sei | due verità e una bugia"),
   },
 };

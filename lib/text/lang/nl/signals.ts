@@ -17,6 +17,6 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       "kort verhaal | een roman van | roman van | fictief personage | fictieve personages | fanfictie | volledig verzonnen | geheel verzonnen | werk van fictie | hoorspel | scenario van | hoofdstuk een | hoofdpersonage",
     ),
     role_play: phrases("rollenspel | personageblad | spelleider | spelerpersonage | larp | voorbeeldpersona"),
-    quiz: phrases("quiz | pubquiz | raadsel | waar of niet waar | welk type ben jij | twee waarheden en een leugen | wie ben ik"),
+    quiz: phrases("quiz | pubquiz | raadsel | waar of niet waar | welk type ben jij | twee waarheden en een leugen"),
   },
 };

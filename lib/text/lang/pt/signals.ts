@@ -22,7 +22,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       "jogo de rpg | rpg de mesa | jogo de papéis | ficha de personagem | mestre de jogo | personagem jogador | persona fictícia",
     ),
     quiz: phrases(
-      "quiz | adivinha | adivinhas | verdadeiro ou falso | qual é você | teste de personalidade | duas verdades e uma mentira | quem sou eu",
+      "quiz | adivinha | adivinhas | verdadeiro ou falso | qual é você | teste de personalidade | duas verdades e uma mentira",
     ),
   },
 };
