@@ -93,7 +93,7 @@ describe("readForeignSentence", () => {
   it("says what no list knows where the head is sure that nothing private is told", () => {
     expect(read("Elle a banni « incident voyageur » des annonces de tout le réseau.", "fr").standing).toBe("asserted");
     expect(read("Maren Tollund repara máquinas de coser en la feria.", "es").standing).toBe("asserted");
-    expect(read("Maren Tollund camina con bastón desde mayo.", "es").standing).toBe("reported");
+    expect(read("Maren Tollund está de baja desde mayo.", "es").standing).toBe("reported");
     expect(read("Le médecin lui a dit, à elle, de rester assise.", "fr").standing).toBe("reported");
   });
 
