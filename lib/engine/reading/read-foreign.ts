@@ -108,11 +108,12 @@ function isPublic(
   { by }: Statement["subject"],
   text: string,
   language: LanguageCode,
-  { isBesidePrivate, isEntry }: ForeignPlace,
+  { isBesidePrivate, isEntry, names }: ForeignPlace,
 ): boolean {
   if (isBesidePrivate || (by === "elided" && !isEntry)) return false;
   // What somebody tells of themselves may be anything; a figure or a name says nothing against it.
-  const hasFigure = by !== "first_person" && own.some((token, at) => at > 0 && isFigureOrName(token, language));
+  const others = withoutOwnName(text, own, names);
+  const hasFigure = by !== "first_person" && others.some((token, at) => at > 0 && token.folded !== "" && isFigureOrName(token, language));
   const words = wordsOf(own, text);
   return hasFigure || soundsHarmless(words) || soundsPlain(words);
 }
