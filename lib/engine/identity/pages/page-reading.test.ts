@@ -481,6 +481,19 @@ describe("a page that is known to be the person's", () => {
 });
 
 describe("a portrait in another language", () => {
+  it("is about whom its address names", () => {
+    const page = (url: string) =>
+      relation(
+        htmlPage(
+          '<html lang="it"><h1>La signora dei tini</h1><p>Alle cinque è in cortile.</p><p>La sala è grande. Tobias Renn dirige la banda dal 2012.</p></html>',
+          { url },
+        ),
+      );
+    expect(page("https://paper.example/persone/la-signora")).toBe("names");
+    expect(page("https://paper.example/persone/tobias-renn")).toBe("about");
+    expect(page("https://paper.example/persone/renn-gora")).toBe("names");
+  });
+
   it('counts "elle" and "il" behind the opening words, and not what "il" says of nobody', () => {
     const page = htmlPage(
       `<html lang="fr"><h1>La nuit est à Tobias</h1><p>Tobias Renn conduit une dameuse.</p><p>Il est tard, il faut partir. ${"L’été, elle garde des chèvres. En hiver, elle coud des voiles. ".repeat(3)}</p></html>`,

@@ -32,6 +32,10 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("finance", "subscription subscriptions balance arrears invoice invoices fee fees dues rent bill bills loan fine fines", {
     before: "\\b(?:outstanding|unpaid|overdue|owed|owing)\\s+(?:\\w+\\s+)?",
   }),
+  rule("finance", "fee fees rate", {
+    before: `\\b${own}\\s+(?:(?:day|daily|hourly|speaking|usual)\\s+)?`,
+    after: "\\s+(?:is|are|starts?|runs?|begins?|goes|comes)\\s+(?:(?:at|from|to|about|around)\\s+)?(?:[£$€]\\s?)?\\d",
+  }),
   rule("ethnicity", "ilr", { writing: "capitals" }),
   rule("ethnicity", "leave", { before: "\\bindefinite\\s+" }),
   rule("ethnicity", "remain", { before: "\\bleave\\s+to\\s+" }),
