@@ -23,8 +23,6 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
     role_play: phrases(
       "jeu de rôle | jeux de rôle | fiche de personnage | fiche personnage | maître de jeu | personnage joueur | jdr | grandeur nature | persona type",
     ),
-    quiz: phrases(
-      "quiz | quizz | devinette | vrai ou faux | quel est ton | questionnaire à choix multiples | deux vérités et un mensonge",
-    ),
+    quiz: phrases("quiz | quizz | devinette | vrai ou faux | quel est ton | questionnaire à choix multiples | deux vérités et un mensonge"),
   },
 };

@@ -21,8 +21,6 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
     role_play: phrases(
       "jogo de rpg | rpg de mesa | jogo de papéis | ficha de personagem | mestre de jogo | personagem jogador | persona fictícia",
     ),
-    quiz: phrases(
-      "quiz | adivinha | adivinhas | verdadeiro ou falso | qual é você | teste de personalidade | duas verdades e uma mentira",
-    ),
+    quiz: phrases("quiz | adivinha | adivinhas | verdadeiro ou falso | qual é você | teste de personalidade | duas verdades e uma mentira"),
   },
 };
