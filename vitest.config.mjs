@@ -43,6 +43,7 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     maxConcurrency: 8,
+    experimental: { fsModuleCache: true },
     // One second is soon over on a busy machine.
     expect: { poll: { timeout: 60_000 } },
     env: { APP_ENV: "test", LOG_LEVEL: "silent" },

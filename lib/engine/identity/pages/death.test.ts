@@ -45,6 +45,7 @@ describe("words that say that the person is dead", () => {
     ["the late nineties", "In the late 1990s Tobias Renn moved to Leeds."],
     ["life dates behind the family name alone", "Renn (1931–2019) taught kites to Tobias Renn."],
     ["somebody beside them", "Tobias Renn and the late Karl Renn built kites."],
+    ["a death on the stage", "Tobias Renn has died on our stage 611 times."],
     ["laughter", "Tobias Renn stierf van het lachen.", "nl"],
     ["laughter, in Portuguese", "Tobias Renn morreu de rir.", "pt"],
   ])("not %s", (_, text, language = "en") => {
