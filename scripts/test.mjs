@@ -42,7 +42,12 @@ const slowBrowserTests = [
     "narrow and",
     "wide and dark",
   ],
-  ["briefs, batches and docs", "(?<!-)(batch|library|progress|docs|brief)\\.spec"],
+  [
+    "briefs, batches and docs",
+    "(?<!-)(batch|library|progress|docs|brief)\\.spec",
+    "fixture-brief",
+    "first-screen\\.spec\\.ts (?!the first screen|an opener)",
+  ],
   [
     "accounts and payments",
     "account\\.spec\\.ts (?!one new key)",
@@ -50,6 +55,7 @@ const slowBrowserTests = [
     "billing\\.spec\\.ts (?!a 5-Pack is|a declined card|a brief refused|auto-recharge (?:needs|fires))",
     "local-parts",
   ],
+  ["lists, privacy and disputes", "lists\\.spec", "(?<!-)privacy\\.spec", "dispute\\.spec"],
 ].map(([name, ...patterns]) => ({ name, pattern: patterns.join("|") }));
 
 /** Journeys that `npm test` does not take at all: what each page of theirs does is tested by others. */

@@ -45,7 +45,7 @@ export const portalRoutes: Readonly<
   "/api/billing/webhook": { methods: [], kind: "proof" },
   // The signing key; not there with the embedded executor: test/integration/inngest-route.test.ts.
   "/api/inngest": { methods: [], kind: "proof" },
-  // The operator's token; not there without the setting: test/integration/observability.test.ts.
+  // The operator's token; not there without the setting: test/integration/observability.full.test.ts.
   "/api/metrics": { methods: [], kind: "proof" },
   "/mcp": { methods: [], kind: "proof" },
   // Codes, tokens and the consent of a signed-in browser: test/integration/oauth.
