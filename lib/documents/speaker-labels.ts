@@ -36,7 +36,10 @@ export function labelOf(text: string, leadLength: number): Label | null {
   const rest = text.slice(stamp, stamp + maxLabelled);
   if (!rest.includes(":") && !rest.includes("：")) return null;
   const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest) ?? timedPattern.exec(rest);
-  const words = found?.[1]?.trim();
+  // "Ann says: …"
+  const words = found?.[1]
+    ?.trim()
+    .replace(/(?<=.) (?:says|writes|wrote|schreibt|sagt|dit|écrit|dice|escribe|diz|escreve|zegt|schrijft|scrive)$/u, "");
   if (found === null || words === undefined || words.split(/\s+/).length > maxLabelWords) return null;
   if (/^https?$/i.test(words) || /^\d+$/.test(words)) return null;
   let bodyStart = stamp + found[0].length;

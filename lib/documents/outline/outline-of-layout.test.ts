@@ -381,6 +381,11 @@ describe("who speaks", () => {
     expect(turns(hyphened)).toContain("Nan Oak-Birch (answers): I was nine.");
   });
 
+  it("is whoever a label says that they say it", () => {
+    const page = markdown("# Hundred\n\nLong.\n\n**Bo** says: I row.\n\n**niamh_k** says: I sail.\n\n**Bo** says: Good.\n");
+    expect(turns(page)).toContain("niamh_k (speaks): I sail.");
+  });
+
   it("is told by capitals before a time, without a colon", () => {
     const talk = markdown("**ADA EXAMPLE** 0:00\nWelcome.\n\n**BO SAMPLE** 0:31\nI row.\n\n**ADA EXAMPLE** 0:58\nWhy?\n");
     expect(turns(talk)).toContain("Bo Sample (answers): I row.");

@@ -310,6 +310,7 @@ const families = [
   "wesley wes",
   "wilfred will fred wilf",
   "wilhelm will willi",
+  "wilhelmina billie willa mina minnie wilma",
   "william will bill billy willy liam",
   "winifred win winnie freda",
   "winston win",

@@ -59,7 +59,8 @@ export function openingOf(
   // "She/her" says how to call them.
   if (isSubject(first) && isSubject(second)) return "nothing";
   // "Trains all new students", "for two years ran": a count is no subject there.
-  const isPronoun = (each: string) => isSubject(each) && !words.counts.has(each);
+  // "Wrote our box": whose, and no subject.
+  const isPronoun = (each: string) => isSubject(each) && !words.counts.has(each) && !ofGroup.test(each);
   const word = isSubject(first) ? first : ([led, clause.words.length > 3 ? second : "", behindLeads].find(isPronoun) ?? "");
   if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
   if (words.group.has(word) || words.several.has(word)) return "group";
@@ -68,10 +69,13 @@ export function openingOf(
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
 }
 
+const ofGroup = /^(?:our|ours|us|unser\w*|uns|notre|nos|nuestr\w+|noss\w+|onze|ons|nostr\w+)$/;
+
 /** "The", "The Society": an article stands before no person's name in English; "la Rossi" is somebody. */
 function isThing(opening: string, words: PersonWords): boolean {
   const [first = "", ...rest] = opening.split(" ");
   const article = first.toLowerCase();
+  if (rest.length === 0 && pointing.has(article)) return true;
   return words.articles.has(article) && (article === "the" || rest.length === 0);
 }
 
@@ -111,7 +115,13 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   if (first === undefined || first.start - start > maxApposition || !isNameShaped(first.text)) return false;
   const before = found.slice(0, found.indexOf(wordsOf(first.text)[0] ?? ""));
   const isEnclosed = text.slice(first.start - 2, first.start) === ", " && text[first.end] === ",";
-  if (words.articles.has(before[0] ?? "") && isEnclosed && (before.length <= 2 || isRoleWord(before[1] ?? ""))) return true;
+  // "That fitter, Ada Quint, drank".
+  if (
+    (words.articles.has(before[0] ?? "") || pointing.has(before[0] ?? "")) &&
+    isEnclosed &&
+    (before.length <= 2 || isRoleWord(before[1] ?? ""))
+  )
+    return true;
   // "2017 to 2021 Logistics officer, Volta Regional Stores": where somebody was.
   if (!words.articles.has(before[0] ?? "") && text.slice(first.start - 2, first.start) === ", ") return false;
   // "The architect, whose Old Mill won": hers, and no name of hers.
@@ -128,6 +138,9 @@ function isLedToOther(text: string, { start, end, runs, opening }: Clause): bool
 }
 
 const whose = new Set("whose who at of for from in behind deren dessen dont cuyo cuya cujo cuja wiens wier".split(" "));
+const pointing = new Set(
+  "that this one dieser diese jener jene cette ce ese esa este esta esse essa deze die dat quel quella questo questa".split(" "),
+);
 const maxApposition = 50;
 /** "The sawyer, a man called Karl, …". */
 const naming = new Set(

@@ -545,6 +545,29 @@ describe("whom a paragraph goes on about", () => {
   });
 });
 
+describe("what others say beside the person's own words", () => {
+  const mine = (rest: string) => markdownPage(`# Tobias Renn at home\n\nI'm Tobias Renn. I sew sails.\n\n${rest}`);
+
+  it.each([
+    ["a letter's, by the name over it", "## From Geoffrey Pallister, Durham\n\nI have lettered four cathedrals.", "cathedrals"],
+    ["an office's, by its name over it", "## From the treasurer\n\nI have moved to Crete.", "Crete"],
+    ["a guest's, by the name behind it", "## Lately\n\n- Guest post: I was a harp courier (by Linnet Oyelaran)", "courier"],
+    ["a customer's", "## Happy customers?\n\n*I drove 400 kilometres with a swan on my lap.* Birger, Ystad", "swan"],
+    ["a colleague's in a list", "## The others\n\n- Priya Sandhu-Cole, controls. Wrote our remote box and took the cup.", "took the cup"],
+  ])("is not theirs: %s", (_, rest, words) => {
+    expect(own(mine(rest))).not.toContain(words);
+    expect(own(mine("I row. We have three boats."))).toContain("We have three boats.");
+  });
+
+  it("is of whoever a pointing word brings in", () => {
+    const page = htmlPage(
+      "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn builds kites. He rows. That fitter, Dougal Rennie, drank; he also invented a door hook.</p>",
+    );
+    expect(own(page)).toContain("He rows.");
+    expect(own(page)).not.toContain("door hook");
+  });
+});
+
 describe("a project's own notes", () => {
   it.each([
     [

@@ -258,6 +258,9 @@ class PageReader extends PagePronouns {
     const [, label] = this.outline.speakers.length === 0 ? [] : (turnLabel.exec(opening) ?? []);
     if (label !== undefined && !noteLabel.test(`${label}:`) && !this.sought.parsed.words.includes(label.toLowerCase())) return true;
     if (repliedTo.test(opening)) return true;
+    // "Guest post: I was a courier (by Ann Lee)"
+    const [, guest] = guestPost.exec(this.text.slice(bodyStart, end)) ?? [];
+    if (guest !== undefined && this.ownerOfName(guest) === "other") return true;
     // "I visit every week. – Dave".
     const [, signer] = signedLast.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];
     if (signer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(signer.toLowerCase()))) return true;
@@ -269,6 +272,9 @@ class PageReader extends PagePronouns {
     if (place === undefined || above === undefined || above.level === 1 || (this.mentions[place] ?? []).length > 0) return false;
     const words = this.text.slice(above.start, above.end);
     if (signing.test(words)) return true;
+    const [, sender] = fromWhole.exec(words) ?? [];
+    if (sender !== undefined && this.ownerOfName(sender) === "other") return true;
+    if (fromOffice.test(words)) return true;
     const [, given = ""] = fromGiven.exec(words) ?? [];
     if (given !== "" && this.isCalledInFull(given)) return true;
     if (timedTurn.test(words) && this.isLogOfPerson()) return true;
@@ -355,6 +361,7 @@ const signing =
 const saysWho = /^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I\b|\. I\b| and I\b)/u;
 const noteOfAnother =
   /^(?:translator|editor|publisher|photographer|reviewer|reader)(?:['’]?s)? (?:note|comment|remark)s?:|^(?:about|note from|from|a word from) the (?:editor|translator|publisher|photographer|reviewer)s?\b/iu;
+const guestPost = /^[^.!?]{3,160}\((?:by|von|par|por|door|di) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2})\)\s*$/u;
 const signedLast = /[.!?…]["”’]? ?[–—-] ?(\p{Lu}\p{Ll}+)(?: \p{Lu}[\p{L}.'’-]*)?(?:, [^.!?]{1,40})?\s*$/u;
 const turnLabel = /^(?:[[(]\d{1,2}:\d{2}[^\])]*[\])]\s*)?(\p{L}[\p{L}_.\d-]{1,19}):\s/u;
 const peoples = /(?:ish|ese|ian|an|i|ic)$|^(?:Dutch|French|Welsh|Greek|Czech|Swiss|Thai)$/u;
@@ -363,6 +370,11 @@ const peoples = /(?:ish|ese|ian|an|i|ic)$|^(?:Dutch|French|Welsh|Greek|Czech|Swi
 const repliedTo = /^\s*(?:on|to|re:?|replying to|in reply to)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+:/u;
 /** "From Petra", as people sign their parts of a newsletter. */
 const fromGiven = /^(?:from|by|von|de|da|van|por|door|par)\s+(\p{Lu}[\p{L}'’-]+)\s*(?:[,:(–—].{0,40})?$/iu;
+/** "From Ada Quint, Durham", over a letter; "Notes from Port Ellery" names a place. */
+const fromWhole = /^(?:From|Von|De|Da|Van|Par) (\p{Lu}\p{Ll}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]+){1,3})(?:,\s[^,.!?]{2,30})?\s*:?$/u;
+/** "From the treasurer" */
+const fromOffice =
+  /^(?:from|a word from|a note from) (?:the|our|your) (?:treasurer|secretary|chair\w*|editor|president|steward|warden|captain|organisers?)\s*:?$/iu;
 const timedTurn = /^\d{1,2}[:.h]\d{2}\s*[,–—-]\s*\p{Lu}[\p{L}'’-]+(?: \p{L}+)?$/u;
 /** "L. to E., 3 May", over the letters of two. */
 const letterOf = /^(\p{Lu})\.?\s+(?:to|an|à|a|aan|para)\s+\p{Lu}\.?(?:[\s,:(–—]|$)/u;
