@@ -23,6 +23,7 @@ import { announcing, isForeign, takesBack, turnsSerious } from "./screen-sentenc
 import {
   isMaxim,
   isMottoWord,
+  isProverb,
   isToldByPerson,
   isToldToAnother,
   maxAttribution,
@@ -256,7 +257,7 @@ class StatementReader {
     const over = [...this.label, ...this.headings.above(block)];
     // "Most letters are answered within a week", under "Questions".
     const held = voice.firstPerson ? withoutOpinionTail(found) : found;
-    const isGeneral = voice.firstPerson && isMaxim(held) && !over.some(({ id }) => id === "en.heading.furniture");
+    const isGeneral = voice.firstPerson && (isMaxim(held) || isProverb(held)) && !over.some(({ id }) => id === "en.heading.furniture");
     const isOpinion =
       isGeneral || held !== found || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
     const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice).map((clause) => withoutQuotedTail(found, clause));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokens } from "@/lib/text/tokens";
-import { isMaxim } from "./speech";
+import { isMaxim, isProverb } from "./speech";
 
 describe("isMaxim", () => {
   it.each(["A map you cannot fold is a poster.", "Nobody is paid to close a gate.", "Most locks are too clever for the door."])(
@@ -21,5 +21,28 @@ describe("isMaxim", () => {
     "A good thing to have in the rain.",
   ])("hears none in %j", (sentence) => {
     expect(isMaxim(tokens(sentence))).toBe(false);
+  });
+});
+
+describe("isProverb", () => {
+  it.each([
+    "Salt is a timer not a flavour.",
+    "Sirens are for people who have already been told.",
+    "Never make a grieving person choose from a dropdown.",
+    "Learn colour in daylight before you touch any lamp.",
+  ])("hears in %j what somebody holds of things", (sentence) => {
+    expect(isProverb(tokens(sentence))).toBe(true);
+  });
+
+  it.each([
+    "Lessons are free on Mondays.",
+    "Dogs are not welcome in the shed.",
+    "The shed is a ruin of a place.",
+    "Parking is for guests with a permit.",
+    "Comments are closed because of spam people.",
+    "Never park in front of the gate.",
+    "Sirens are for my people who have been told.",
+  ])("hears none in %j", (sentence) => {
+    expect(isProverb(tokens(sentence))).toBe(false);
   });
 });

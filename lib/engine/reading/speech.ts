@@ -1,4 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
+import { kindOf } from "../claims/heads/judge-sentence";
 import { findNames } from "../identity/names/subject-names";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
@@ -82,6 +83,55 @@ export function isMaxim(said: readonly Token[]): boolean {
     // "A swear word should be as strong as it was in the room": what was is not what the sentence says.
     !/^(?:was|were|had|did)$/.test(words.find(({ text }) => isPlainlyFinite(text) || /^(?:was|were|had|did)$/.test(text))?.text ?? "")
   );
+}
+
+/**
+ * "Sirens are for people who have been told", "salt is a timer", "never make a grieving person choose from a list": what somebody holds of things,
+ * where the head of kinds hears an opinion.
+ */
+export function isProverb(said: readonly Token[]): boolean {
+  const words = said.filter(({ kind }) => kind !== "punct");
+  const folded = words.map((word) => word.folded.replace(/’/g, "'"));
+  const isPlain =
+    words.length >= leastSaid &&
+    words.length <= mostSaid &&
+    words.slice(1).every(({ text, kind }) => kind === "word" && /^[\p{Ll}'’]/u.test(text)) &&
+    !said.slice(0, -1).some(({ text }) => /^[.:;!?…"“”]$/u.test(text)) &&
+    !/^[?!]$/.test(said.at(-1)?.text ?? "") &&
+    !folded.some((word) => ofOneCase.has(word) || practical.has(word));
+  return (
+    isPlain &&
+    (isOfThings(folded) || /^never \p{Ll}+ /u.test(folded.join(" ")) || folded.join(" ").includes(" before you ")) &&
+    soundsOpinionated(said)
+  );
+}
+
+const mostSaid = 20;
+
+/** "Screens are for", "a knot is a": a few words without an article that makes them one thing, and what they are. */
+function isOfThings(folded: readonly string[]): boolean {
+  const at = folded.findIndex((word) => /^(?:is|are|isn't|aren't)$/.test(word));
+  return (
+    at > 0 &&
+    at <= 3 &&
+    !notAtLarge.has(folded[0] ?? "") &&
+    (/^(?:a|an|the|for|not|mostly|no|always|only|half|nothing|everything)$/.test(folded[at + 1] ?? "") || folded[at + 2] === "than")
+  );
+}
+
+const notAtLarge = new Set(
+  "the this that these those some one two there here who what which where when if because since and but or so as not also then".split(" "),
+);
+/** Of hours, prices and what is wanted of visitors. */
+const practical = new Set(
+  "open closed free welcome available needed wanted sold entry entrance parking tickets bookings booking price prices included served soup coffee tea cake doors lessons classes dogs children please".split(
+    " ",
+  ),
+);
+const leastOpinion = 0.5;
+
+function soundsOpinionated(said: readonly Token[]): boolean {
+  return kindOf({ text: said.map(({ text }) => text).join(" "), headings: [], block: "paragraph" }).logits.opinion > leastOpinion;
 }
 
 /** Of these a sentence speaks of somebody, or of what a sentence before has named. */
