@@ -166,7 +166,7 @@ export const privateLifeRules: readonly SensitiveRule[] = [
   }),
 
   rule("intimate", "divorce divorced widow widowed widower bereaved bereavement breakup heartbreak heartbroken remarried estranged", {
-    notAfter: "\\s+(?:law\\b|lawyers?|attorneys?|courts?|data)",
+    notAfter: "\\s+(?:law\\b|lawyers?|attorneys?|courts?|data|forms?\\b|journeys?|services?|letters?|desks?|polic(?:y|ies)|teams?)",
     notBefore: "\\b(?:not)\\s+",
   }),
   rule("intimate", "separated single unattached", {
@@ -294,8 +294,8 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("minors", "grader", {
-    before: "\\b(?:(?:i'm|i am|is|am|currently|a|an)\\s+)(?:a\\s+|an\\s+)?(?:\\w+)[\\s-]+",
-    notBefore: "\\b(?:code|auto|assignment|auto)[\\s-]+",
+    before:
+      "\\b(?:(?:i'm|i am|is|am|currently|a|an)\\s+)(?:a\\s+|an\\s+)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\\d{1,2}(?:st|nd|rd|th))[\\s-]+",
   }),
   rule("minors", "grade", {
     before:

@@ -46,7 +46,7 @@ export const religionRules: readonly SensitiveRule[] = [
     before:
       "\\b(?:my|his|her|their|our|at|to|in|of|local|attends?|attending|joined|leads?|member of|baptist|methodist|lutheran|presbyterian|evangelical|catholic)\\s+(?:a|an|the|my|his|her|their|our|local|church)?\\s*",
     notBefore: "\\b(?:architecture|music|history|buildings?|theory|model|thesis|lambda)\\s+(?:of|in|at|to)\\s+(?:the\\s+)?",
-    notAfter: "(?:[\\s-]turing|\\s+(?:street|road|encoding|numerals?|architecture|history|records))",
+    notAfter: "(?:[\\s-]turing|\\s+(?:f[eê]tes?|bazaars?|clocks?|roofs?|street|road|encoding|numerals?|architecture|history|records))",
     basis: "inferred",
   }),
   rule("religion", "church", { after: "\\s+(?:choir|group|member|elder|band|organist|leader|planter|goer|service|camp|youth)\\b" }),
