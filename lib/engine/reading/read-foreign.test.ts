@@ -119,6 +119,7 @@ describe("readForeignSentence", () => {
   it.each<[string, LanguageCode]>([
     ["Conta-se na vila que Maren Tollund fechou a porta ao inspetor.", "pt"],
     ["Comenta-se que Maren Tollund comprará a fábrica de balanças.", "pt"],
+    ["Maren Tollund, zo werd gefluisterd, zou hem kopen.", "nl"],
     ["In het dorp vertellen ze dat Maren Tollund een oven herstelde.", "nl"],
     ["Ah, et bien sûr je gagne des millions avec Maren Tollund.", "fr"],
   ])("asserts no rumour and no joke: %s", (text, language) => {

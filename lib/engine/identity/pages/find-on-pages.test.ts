@@ -21,6 +21,14 @@ const briefOf = (documents: readonly SourceDocument[]) => {
 const card = (name: string, words: string) => `<div class="card"><h3>${name}</h3><p>${words}</p></div>`;
 
 describe("a name and a company that a page states of one person are enough", () => {
+  it("and on the site of a firm that bears the family name the given name is", () => {
+    const site = (url: string) => htmlPage("<title>The beds</title><h1>The beds</h1><p>I'm Tobias. I grow oysters. I row.</p>", { url });
+    const seed = { name: "Tobias Renn", company: "Renn Oysters" };
+    expect(outcomeFor([site("https://rennoysters.example/beds")], seed)).toBe("resolved");
+    expect(outcomeFor([site("https://slackwater.example/beds")], seed)).not.toBe("resolved");
+    expect(outcomeFor([site("https://acmeoysters.example/beds")], { ...seed, company: "Acme Oysters" })).not.toBe("resolved");
+  });
+
   it.each([
     [
       "on a team page of the company",

@@ -3,13 +3,13 @@ import { type DocumentFacts, readDocumentFacts } from "../clusters/document-fact
 import { nameMatchesHandle } from "../names/name-matches-handle";
 import { displayName, isFullName } from "../names/names";
 import { parseName } from "../names/parse-name";
-import { organizationKeys, wordLine } from "../seed/organizations";
-import { pageKeyOf, parseProfileUrl } from "../seed/profile-urls";
+import { domainMatchesOrganization, organizationKeys, wordLine } from "../seed/organizations";
+import { hostOf, pageKeyOf, parseProfileUrl } from "../seed/profile-urls";
 import { isShortened } from "./name-as-written";
 import { type PageReading, readPage } from "./page-reading";
 import { pagesOfTwoOffices } from "./parallel-places";
 import type { SoughtPerson } from "./sought-person";
-import { companyStated, givesDomain, liesOnDomain, statesCompany } from "./states-seed";
+import { bearsName, companyStated, givesDomain, isMadeOf, liesOnDomain, statesCompany } from "./states-seed";
 
 /** A page without a publisher's record that names the person, as a reader would take it. */
 export interface FoundPage {
@@ -51,13 +51,21 @@ export function findOnPages(
 /** `isKnown`: the page carries the seed's own proof; `isListed`: a record of the person that carries it too links the page back. */
 function findOn(
   facts: DocumentFacts,
-  { isKnown, isListed }: { readonly isKnown: boolean; readonly isListed: boolean },
+  given: { readonly isKnown: boolean; readonly isListed: boolean },
   seed: Seed,
   sought: SoughtPerson,
 ): FoundPage | null {
   const { document } = facts;
   const outline = document.outline ?? null;
   if (outline === null) return null;
+  // On the site of a firm that bears the family name, the given name alone is the person's.
+  const host = hostOf(document.url);
+  const isOwnFirm =
+    seed.company !== null &&
+    host !== null &&
+    bearsName(seed.company, sought.display) &&
+    (domainMatchesOrganization(host, seed.company) || isMadeOf(host, seed.company) || liesOnDomain(document.url, seed));
+  const [isKnown, isListed] = [given.isKnown || isOwnFirm, given.isListed || isOwnFirm];
   const reading = readPage(document, outline, sought, {
     isKnown,
     isListed,

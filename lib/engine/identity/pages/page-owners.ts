@@ -28,6 +28,10 @@ export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advert
 export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
 const leadsToName =
   /^(?:(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)|(?:\p{L}+ )?(?:portrait|profile|spotlight|focus|member|colleague|volunteer|maker|face)(?: (?:of the|on the|in) (?:month|week|year|issue|season))?)[ …:.–—-]{1,3}$/iu;
+/** "J. Roe" */
+const abbreviated = /^\p{Lu}\./u;
+/** "11.30", at the front of a row */
+const timed = /^\s*\d{1,2}[.:h]\d{2}\b/u;
 const tellsNamesakes = /^(?:left|leaver|born|b\.|class of|intake|the (?:elder|younger|first|second)|senior|junior)\b/iu;
 /** More entries of one person are an index. */
 const maxEntries = 20;
@@ -165,7 +169,13 @@ export abstract class PageOwners {
     );
     const marked = this.sectionsOfNamesakes();
     for (const index of marked) own[index] = "person";
-    const full = [...new Set([...named.filter((index) => parseName(sections[index]?.about ?? "").words.length > 1), ...marked])];
+    // Turns of one talk are one person's, and "J. Roe, Tides (2020)" is how one is cited.
+    const turns = new Set(blocks.flatMap(({ section, speaker }) => (speaker === null ? [] : [section])));
+    const isWhole = (index: number) => {
+      const about = sections[index]?.about ?? "";
+      return parseName(about).words.length > 1 && !abbreviated.test(about) && !turns.has(index);
+    };
+    const full = [...new Set([...named.filter(isWhole), ...marked])];
     const seeds = full.filter((index) => isSeeds(textOf(index)));
     const differ = new Set(full.map((index) => wordKey(textOf(index)))).size > 1;
     const areTwo = differ && new Set(full.map((index) => sections[index]?.parent)).size === 1;
@@ -334,8 +344,10 @@ export abstract class PageOwners {
       for (const { kind, start, end } of this.mentions[index] ?? []) {
         const line = this.text.lastIndexOf("\n", start - 1) + 1;
         const opens = start - Math.max(line, block.bodyStart) <= 2;
-        if (kind !== "full" || !opens || (!isEntry && line <= block.start)) continue;
+        if (kind !== "full" || !opens || (!isEntry && line <= block.start) || abbreviated.test(this.text.slice(start, end))) continue;
         const behind = this.text.slice(end, block.end);
+        // Whoever speaks twice on one day stands twice in its programme.
+        if (timed.test(this.text.slice(block.start, start)) && !/^, /u.test(behind)) continue;
         note(place, wordKey(isEntry ? behind : (behind.split("\n", 1)[0] ?? "")));
       }
     }

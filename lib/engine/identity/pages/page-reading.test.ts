@@ -428,6 +428,23 @@ describe("two people of one name", () => {
     expect(readFor(list("Tobias Renn, Leeds", "Tobias Renn, Leeds", "Ono Darvish, York"))?.namesTwo).toBe(false);
   });
 
+  it("are one in the turns of a talk, in what is cited, and in a programme that names nothing beside", () => {
+    const talk = markdownPage(
+      "# Talk\n\nTobias Renn (Marrow Labs), Ono Darvish.\n\n**TOBIAS RENN** 0:31\nI row.\n\n**ONO DARVISH** 0:58\nWhy?\n\n**TOBIAS RENN** 1:10\nI sail, too.",
+    );
+    expect(readFor(talk)?.namesTwo).toBe(false);
+    const papers = htmlPage(
+      "<title>Tobias Renn</title><h1>Tobias Renn</h1><h2>Papers</h2><ul><li>T. Renn and O. Darvish, “Pins”, Levels 40</li><li>T. Renn, “Peat”, Soft Ground 11</li></ul>",
+    );
+    expect(readFor(papers)?.namesTwo).toBe(false);
+    const programme = (second: string) =>
+      htmlPage(
+        `<title>Day</title><h1>Day</h1><table><tr><td>11.30<td>The wall<td>Tobias Renn, head of maturing</tr><tr><td>14.00<td>A debate<td>Tobias Renn${second}</tr></table>`,
+      );
+    expect(readFor(programme(" (for the motion) v. Ono Darvish"))?.namesTwo).toBe(false);
+    expect(readFor(programme(", baker, York"))?.namesTwo).toBe(true);
+  });
+
   it("who share a family name: the family name alone is whose the page named last", () => {
     const page = htmlPage(
       "<title>Families</title><h1>Family news</h1><p>Tobias Renn rows. Renn sails. Karl Renn drives a tram. Renn collects beetles.</p>",

@@ -23,10 +23,53 @@ export function companyStated(reading: PageReading, url: string, company: string
   const statesShort = statesShortly(company);
   const isLine = (heading: string) => states(heading) || holdsAllWords(heading, company);
   return {
-    beside: reading.statements.some((line) => states(line) || statesShort(line)) || reading.introductions.some(states),
+    beside:
+      reading.statements.some((line) => states(line) || statesShort(line) || statesTrade(line, reading.name, company)) ||
+      reading.introductions.some(states),
     above: isOwnSite || liesOnShortName(host, company, [...reading.headings, ...reading.introductions]) || reading.headings.some(isLine),
   };
 }
+
+/** "Quint Rhubarb" bears the family name of Jane Quint. */
+export function bearsName(company: string, name: string): boolean {
+  return familyWordsOf(name).some((word) => wordLine(company).includes(` ${word} `));
+}
+
+/** Whether a host is made of the company's words, in their order and some left out: "quintrhubarb" of Quint & Daughter Rhubarb. */
+export function isMadeOf(host: string, company: string): boolean {
+  const label = ownDomainOf(host)?.split(".")[0]?.replace(/-/g, "") ?? "";
+  const rest = wordLine(company)
+    .trim()
+    .split(" ")
+    .reduce((left, word) => (left.startsWith(word) ? left.slice(word.length) : left), label);
+  return label !== "" && rest === "";
+}
+
+/** "Jane Quint grows rhubarb", where the firm is Quint & Daughter Rhubarb: of a firm that bears the family name the trade tells as much. */
+function statesTrade(line: string, name: string, company: string): boolean {
+  if (!name.includes(" ") || !bearsName(company, name)) return false;
+  const own = wordLine(name);
+  const trades = wordLine(company)
+    .trim()
+    .split(" ")
+    .filter((word) => word.length >= 4 && !own.includes(` ${word} `) && !ofFirms.has(word));
+  const said = wordLine(line);
+  return trades.some((word) => said.includes(` ${word} `) || said.includes(` ${word.replace(/s$/, "")} `) || said.includes(` ${word}s `));
+}
+
+function familyWordsOf(name: string): string[] {
+  const last = wordLine(name.split(/\s+/).at(-1) ?? "")
+    .trim()
+    .split(" ");
+  return last.filter((word) => word.length >= 4);
+}
+
+/** What any firm may be called. */
+const ofFirms = new Set(
+  "sons daughter daughters brothers sisters family company limited group associates partners services service shop store house studio works trading international consulting solutions und sohn töchter fils fratelli figli hijos filhos zonen".split(
+    " ",
+  ),
+);
 
 /** Whether a stretch of text names the company as where somebody works, not only as where they learned. */
 export function statesCompany(company: string): (text: string) => boolean {
@@ -57,7 +100,7 @@ export function statesShortly(company: string): (text: string) => boolean {
   if (usable.length === 0) return () => false;
   const source = usable
     .sort((a, b) => b.length - a.length)
-    .map((part) => part.map(escaped).join("[ \u00a0]"))
+    .map((part) => part.map(escaped).join("[ \u00a0](?:(?:&|and|und|et|y|e|en)[ \u00a0])?"))
     .join("|");
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(?:${workingAt})[ \u00a0](?:the |der |die |das |la |le |el |o |il |de |het )?(?:${source})(?![\\p{L}\\p{N}-])(?![ \u00a0&]+\\p{Lu})`,

@@ -38,6 +38,7 @@ export const dutch: readonly ReadingRule[] = [
       "men zegt|fluistert|vertelt",
       "vertellen|zeggen ze|mensen dat",
       "fluister* dat",
+      "werd|wordt gefluisterd|gemompeld|beweerd",
       "verhaal|praatje gaat",
       "gerucht*",
       "volgens",
