@@ -30,6 +30,8 @@ const leadsToName =
   /^(?:(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)|(?:\p{L}+ )?(?:portrait|profile|spotlight|focus|member|colleague|volunteer|maker|face)(?: (?:of the|on the|in) (?:month|week|year|issue|season))?)[ …:.–—-]{1,3}$/iu;
 /** "J. Roe" */
 const abbreviated = /^\p{Lu}\./u;
+/** "“Pins”, Levels 40": what a citation names. */
+const titled = /["“„«][^"”“»]{3,}["”»]/u;
 /** "11.30", at the front of a row */
 const timed = /^\s*\d{1,2}[.:h]\d{2}\b/u;
 const tellsNamesakes = /^(?:left|leaver|born|b\.|class of|intake|the (?:elder|younger|first|second)|senior|junior)\b/iu;
@@ -173,7 +175,7 @@ export abstract class PageOwners {
     const turns = new Set(blocks.flatMap(({ section, speaker }) => (speaker === null ? [] : [section])));
     const isWhole = (index: number) => {
       const about = sections[index]?.about ?? "";
-      return parseName(about).words.length > 1 && !abbreviated.test(about) && !turns.has(index);
+      return parseName(about).words.length > 1 && !(abbreviated.test(about) && titled.test(textOf(index))) && !turns.has(index);
     };
     const full = [...new Set([...named.filter(isWhole), ...marked])];
     const seeds = full.filter((index) => isSeeds(textOf(index)));
@@ -344,7 +346,8 @@ export abstract class PageOwners {
       for (const { kind, start, end } of this.mentions[index] ?? []) {
         const line = this.text.lastIndexOf("\n", start - 1) + 1;
         const opens = start - Math.max(line, block.bodyStart) <= 2;
-        if (kind !== "full" || !opens || (!isEntry && line <= block.start) || abbreviated.test(this.text.slice(start, end))) continue;
+        if (kind !== "full" || !opens || (!isEntry && line <= block.start)) continue;
+        if (abbreviated.test(this.text.slice(start, end)) && titled.test(this.text.slice(block.start, block.end))) continue;
         const behind = this.text.slice(end, block.end);
         // Whoever speaks twice on one day stands twice in its programme.
         if (timed.test(this.text.slice(block.start, start)) && !/^, /u.test(behind)) continue;

@@ -437,6 +437,10 @@ describe("two people of one name", () => {
       "<title>Tobias Renn</title><h1>Tobias Renn</h1><h2>Papers</h2><ul><li>T. Renn and O. Darvish, “Pins”, Levels 40</li><li>T. Renn, “Peat”, Soft Ground 11</li></ul>",
     );
     expect(readFor(papers)?.namesTwo).toBe(false);
+    const cards = htmlPage(
+      "<title>Speakers</title><h1>Speakers</h1><ul><li><h4>Tobias Renn</h4><p>Plants woods.</p></li><li><h4>T. Renn Jr.</h4><p>Counts deer from the air.</p></li></ul>",
+    );
+    expect(own(cards)).not.toContain("Counts deer");
     const programme = (second: string) =>
       htmlPage(
         `<title>Day</title><h1>Day</h1><table><tr><td>11.30<td>The wall<td>Tobias Renn, head of maturing</tr><tr><td>14.00<td>A debate<td>Tobias Renn${second}</tr></table>`,
