@@ -347,6 +347,8 @@ describe("extractClaims", () => {
     "24/0117 Mr & Mrs Tellwick, Fold Cottage: shed.",
     "She believes that what you eat is a choice.",
     "Student hours: by the door.",
+    "According to one reviewer.",
+    "Forwarding address, for a while: the Institute.",
     "A friend gave her a loom.",
     "Photographs of boats at dusk.",
     "Moor Instruments, where she works, lends the buoys.",

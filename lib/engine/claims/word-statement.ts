@@ -126,6 +126,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         const aside = /^who ([^,]+?)(?:,? and who\b.*|, (?:said|says|told|tells|added|explained)\b.*)?$/su.exec(whole)?.[1];
         return aside === undefined ? null : turned(`${names.fullName} ${aside}`, called);
       }
+      // "According to one reviewer", "Forwarding address: the Institute": nothing that somebody does.
+      if (main.verb === "ing" && (nothingDone.has(verb.folded) || found[main.verbAt + 1]?.folded === "address")) return null;
       const helper = main.verb === "ing" ? "is " : "";
       // "Currently studying".
       const before = lead === "" ? "" : `${lead} `;
@@ -166,6 +168,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
 /** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
+const nothingDone = new Set("according depending owing regarding concerning including excluding considering pending".split(" "));
 /** "Student hours: Tuesdays" tells when, and not who. */
 const notOfPeople =
   /^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;

@@ -36,6 +36,8 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     before: `\\b${own}\\s+(?:(?:day|daily|hourly|speaking|usual)\\s+)?`,
     after: "\\s+(?:is|are|starts?|runs?|begins?|goes|comes)\\s+(?:(?:at|from|to|about|around)\\s+)?(?:[£$€]\\s?)?\\d",
   }),
+  rule("health", "ticker", { before: "\\b(?:the|my|his|her|their)\\s+(?:old\\s+)?", notAfter: "\\s+(?:symbols?|tape|app|board|feed)" }),
+  rule("health", "slower slow puffed breathless", { after: "\\s+on\\s+the\\s+(?:stairs|hills?)\\b", yieldsToTopic: false }),
   rule("ethnicity", "ilr", { writing: "capitals" }),
   rule("ethnicity", "leave", { before: "\\bindefinite\\s+" }),
   rule("ethnicity", "remain", { before: "\\bleave\\s+to\\s+" }),
