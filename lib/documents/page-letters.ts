@@ -20,10 +20,10 @@ export function readLetters({ units, levels, names }: SpeakerParts, list: Speake
     const mark = found.opens ? found.mark : (units[first]?.text.charAt(0) ?? "");
     const closing = closings[mark];
     if (closing === undefined || (!found.opens && speakerOf[first] !== null)) continue;
-    const last = units.findIndex(
-      (unit, at) => at > index && at <= first + maxParagraphs && (at > first || !found.opens) && closing.test(unit.text),
-    );
-    if (last < 0 || units.slice(first + 1, last + 1).some((_, at) => (levels[first + 1 + at] ?? 0) > 0)) continue;
+    const from = found.opens ? first + 1 : first;
+    const length = units.slice(from, first + maxParagraphs + 1).findIndex((unit) => closing.test(unit.text));
+    const last = from + length;
+    if (length < 0 || units.slice(first + 1, last + 1).some((_, at) => (levels[first + 1 + at] ?? 0) > 0)) continue;
     const speaker = list.of(names.ofWords(found.name) ?? unshout(found.name), "speaks", "label");
     for (let at = index + 1; at <= last; at += 1) speakerOf[at] ??= speaker;
   }

@@ -111,8 +111,8 @@ export class PageNames {
   }
 
   /**
-   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k", "RaviK": each part
-   * is a word or an initial of exactly one name.
+   * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k",
+   * "RaviK": each part is a word or an initial of exactly one name.
    */
   ofHandle(handle: string): string | null {
     const parts = handle

@@ -15,7 +15,10 @@ export interface PageSpeakers extends SpeakerNotes {
   readonly speakers: readonly Speaker[];
 }
 
-/** Reads who speaks: posts, threads and letters by their writers' lines, then labels, then questions in bold, then signatures of quotations and comments. */
+/**
+ * Reads who speaks: posts, threads and letters by their writers' lines, then labels, then questions in bold, then signatures of quotations and
+ * comments.
+ */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const list = new SpeakerList();
   const notes: SpeakerNotes = {

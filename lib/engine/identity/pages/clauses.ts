@@ -1,4 +1,5 @@
 import { splitSentences } from "@/lib/text/sentences";
+import type { PersonWords } from "./person-words";
 
 /** A part of a sentence that can have a subject of its own: what stands between semicolons. */
 export interface Clause {
@@ -111,10 +112,13 @@ function openingOf(raw: string, offset: number, runs: readonly NameRun[]): NameR
   return null;
 }
 
-/** The words of a French clause without the "il" of "il est tard", "il faut", "il y a", which is nobody. */
-export function withoutImpersonal(clause: Clause): Clause {
-  const words = clause.words.filter((word, at) => word !== "il" || !isImpersonal(clause.words[at + 1] ?? "", clause.words[at + 2] ?? ""));
-  return words.length === clause.words.length ? clause : { ...clause, words };
+/** The clauses of a language in which "il" is he, without the "il" of "il est tard", "il faut", "il y a", which is nobody. */
+export function withoutImpersonal(clauses: readonly Clause[], { masculine }: Pick<PersonWords, "masculine">): readonly Clause[] {
+  if (!masculine.has("il")) return clauses;
+  return clauses.map((clause) => ({
+    ...clause,
+    words: clause.words.filter((word, at) => word !== "il" || !isImpersonal(clause.words[at + 1] ?? "", clause.words[at + 2] ?? "")),
+  }));
 }
 
 function isImpersonal(verb: string, next: string): boolean {

@@ -29,6 +29,7 @@ describe("words that say that the person is dead", () => {
     ["pt", "Tobias Renn faleceu em 2021."],
     ["nl", "Tobias Renn overleed in 2021."],
     ["it", "Tobias Renn è morto nel 2021."],
+    ["en", "Tobias Renn died in 2021, having won the cup 3 times."],
   ])("in %s: %s", (language, text) => {
     expect(saysDead(text, language)).toBe(true);
   });

@@ -68,9 +68,9 @@ function makeReader(code: LanguageCode): DeathReader {
   return { saysDead, isObituary };
 }
 
-/** "Has died on our stage 611 times": an actor. */
+/** "Has died on our stage 611 times": an actor. What stands behind a year, or behind many words, is counted of something else. */
 const diesOften =
-  /(?<!\p{L})(?:(?:\d+|many|several|hundred|hundert|cent|cien|cento|cem|honderd) (?:times|mal|fois|veces|vezes|volte|keer)|nightly|every night)(?!\p{L})/iu;
+  /^(?:\p{L}+ ){1,6}(?:(?:\d+|many|several|a hundred|hundert|cent|cien|cento|cem|honderd) (?:times|mal|fois|veces|vezes|volte|keer)|nightly|every night)(?!\p{L})/iu;
 
 /** "Jane Roe, founder of Acme Kites, died …" */
 function withoutApposition(behind: string): string {

@@ -25,6 +25,11 @@ describe("a name and a company that a page states of one person are enough", () 
     const site = (url: string) => htmlPage("<title>The beds</title><h1>The beds</h1><p>I'm Tobias. I grow oysters. I row.</p>", { url });
     const seed = { name: "Tobias Renn", company: "Renn Oysters" };
     expect(outcomeFor([site("https://rennoysters.example/beds")], seed)).toBe("resolved");
+    const others = (words: string) =>
+      htmlPage(`<title>The beds</title><h1>The beds</h1><p>${words}</p>`, { url: "https://rennoysters.example/beds" });
+    expect(outcomeFor([others("Tobias from Leeds says they are the best. He eats ten a day.")], seed)).not.toBe("resolved");
+    expect(outcomeFor([others("Anna Renn grows oysters. Tobias is the yard dog. He digs.")], seed)).not.toBe("resolved");
+    expect(outcomeFor([others("I'm Karl. I grow oysters with my brother Tobias.")], seed)).not.toBe("resolved");
     expect(outcomeFor([site("https://slackwater.example/beds")], seed)).not.toBe("resolved");
     expect(outcomeFor([site("https://acmeoysters.example/beds")], { ...seed, company: "Acme Oysters" })).not.toBe("resolved");
   });

@@ -58,20 +58,18 @@ function findOn(
   const { document } = facts;
   const outline = document.outline ?? null;
   if (outline === null) return null;
-  // On the site of a firm that bears the family name, the given name alone is the person's.
-  const host = hostOf(document.url);
-  const isOwnFirm =
-    seed.company !== null &&
-    host !== null &&
-    bearsName(seed.company, sought.display) &&
-    (domainMatchesOrganization(host, seed.company) || isMadeOf(host, seed.company) || liesOnDomain(document.url, seed));
-  const [isKnown, isListed] = [given.isKnown || isOwnFirm, given.isListed || isOwnFirm];
-  const reading = readPage(document, outline, sought, {
-    isKnown,
-    isListed,
-    company: seed.company,
-    isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
-  });
+  const read = (known: { readonly isKnown: boolean; readonly isListed: boolean }) =>
+    readPage(document, outline, sought, {
+      ...known,
+      company: seed.company,
+      isSeeds: seed.company === null ? () => false : statesCompany(seed.company),
+    });
+  const plain = read(given);
+  // "I'm Jane", on the site of a firm that bears the family name; whom that site only names may be a customer, or the dog.
+  const own = plain === null && isOwnFirm(document.url, seed, sought) ? read({ isKnown: true, isListed: true }) : null;
+  const isOwn = own !== null && isOfGivenName(own, document.text, sought);
+  const reading = isOwn ? own : plain;
+  const [isKnown, isListed] = [given.isKnown || isOwn, given.isListed || isOwn];
   if (reading === null) return null;
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
@@ -81,13 +79,13 @@ function findOn(
   // A family name alone is rarer; what bears the given name may be a horse.
   const isTold = isListed && (reading.relation !== "names" || !isGivenName(reading.name, sought));
   const isFirms = isGivenOnly && (isTold || isStated || liesOnDomain(document.url, seed));
-  const own = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
+  const theirs = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);
   return {
     facts: {
-      ...own,
-      websites: [...own.websites, ...website],
+      ...theirs,
+      websites: [...theirs.websites, ...website],
       statedLine: wordLine([...reading.statements, ...reading.headings].join("\n")),
       isFoundByWords: parseProfileUrl(document.url) === null,
       subjectName: isFirms ? null : isKnown && isShortened(reading.name, sought) ? sought.display : nameAsWritten(reading.name),
@@ -99,6 +97,20 @@ function findOn(
     reading,
     isOfTwo: reading.namesTwo,
   };
+}
+
+/** Whether the given name introduces who speaks, or heads what is told. */
+function isOfGivenName({ relation, ranges, headings }: PageReading, text: string, { parsed }: SoughtPerson): boolean {
+  const [given = ""] = parsed.words;
+  const holds = (words: string) => ` ${wordLine(words).trim()} `.includes(` ${given} `);
+  if (relation === "about") return headings.some(holds);
+  return relation === "by" && ranges.some(({ start, end, isFirstPerson }) => isFirstPerson && holds(text.slice(start, end)));
+}
+
+function isOwnFirm(url: string, seed: Seed, sought: SoughtPerson): boolean {
+  const host = hostOf(url);
+  if (seed.company === null || host === null || !bearsName(seed.company, sought.display)) return false;
+  return domainMatchesOrganization(host, seed.company) || isMadeOf(host, seed.company) || liesOnDomain(url, seed);
 }
 
 /** "Quint-Roe" may be a family name alone, whatever its parts. */

@@ -39,7 +39,7 @@ export function ownClauses(
   let wasKin = false;
   const within = (span: Clause) => mentions.filter(({ start, end }) => start >= span.start && end <= span.end);
   const parts = clauses.flatMap((whole) => partsOf(text, whole, within(whole), page.words, page.others));
-  for (const clause of page.words.masculine.has("il") ? parts.map(withoutImpersonal) : parts) {
+  for (const clause of withoutImpersonal(parts, page.words)) {
     const own = within(clause);
     if (setAside.test(text.slice(clause.sentence.start, clause.start))) continue;
     if (own.length > 0 && isOfNamesake(text, clause, own)) {

@@ -1,6 +1,5 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
-import { readLanguage } from "@/lib/text/lang/languages";
 import { nameAt } from "@/lib/text/name-shape";
 import { parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
@@ -98,11 +97,9 @@ export abstract class PageOwners {
         .map((mention) => (hasPlain && isRaised(mention) ? { ...mention, kind: "other" } : mention)),
     );
     this.titleMentions = inTitle;
-    const isFrench = readLanguage(document.language) === "fr";
-    this.clauses = outline.blocks.map((block) => {
-      const found = unread.has(block.kind) ? [] : clausesOf(this.text, block.bodyStart, block.end);
-      return isFrench ? found.map(withoutImpersonal) : found;
-    });
+    this.clauses = outline.blocks.map((block) =>
+      unread.has(block.kind) ? [] : withoutImpersonal(clausesOf(this.text, block.bodyStart, block.end), this.words),
+    );
     this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, this.isCompany);
     this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);

@@ -88,7 +88,6 @@ class PageReader extends PagePronouns {
     const ranges: OwnRange[] = [];
     const statements: string[] = [];
     for (const [index, block] of this.outline.blocks.entries()) {
-      if (answers && this.asks(block)) statements.push(...this.toldToThem(block));
       if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
@@ -205,15 +204,6 @@ class PageReader extends PagePronouns {
       !this.isOthersBare(index, mention) &&
       /^ here[,.!:–—]/u.test(this.text.slice(mention.end, Math.min(end, mention.end + maxTerm)))
     );
-  }
-
-  private asks({ speaker }: Block): boolean {
-    return speaker !== null && this.outline.speakers[speaker]?.role === "asks" && this.outline.speakers.length === 2;
-  }
-
-  /** "So you're the lead developer at Acme": what whoever asks says of whoever answers. */
-  private toldToThem({ bodyStart, end }: Block): string[] {
-    return this.text.slice(bodyStart, end).match(/[^.!?\n]*\b[Yy]ou(?:['’]re| are| work| run| lead| joined)\b[^.!?\n]*/gu) ?? [];
   }
 
   private answersTold: boolean | undefined;

@@ -35,24 +35,10 @@ describe("companyStated", () => {
     expect(founder("a friend of Marrowkeel").beside).toBe(false);
   });
 
-  it("takes the trade for the company of a firm that bears the family name", () => {
-    const page = "<title>Kites</title><h1>By candle</h1><p>Tobias Renn grows forced rhubarb in four sheds.</p>";
-    expect(stated(page, "Renn & Daughter Rhubarb").beside).toBe(true);
-    expect(stated(page, "Darvish Rhubarb").beside).toBe(false);
-    expect(stated(page, "Renn & Daughters").beside).toBe(false);
-  });
-
   it("knows a firm by its first names, with a mark between them or without", () => {
     const page = "<title>Tobias Renn</title><h1>Uses</h1><p>I'm Tobias Renn. I'm lead subtitler at Harrow & Quill, into English.</p>";
     expect(stated(page, "Harrow & Quill Subtitles").beside).toBe(true);
     expect(stated(page, "Harrow & Bell Subtitles").beside).toBe(false);
-  });
-
-  it("takes it from what an interviewer says of whoever answers", () => {
-    const page = (question: string) =>
-      `<title>Tobias Renn</title><h1>Tobias Renn</h1><p><b>GIDEON:</b> ${question}</p><p><b>TOBIAS:</b> I do.</p><p><b>GIDEON:</b> Why?</p><p><b>TOBIAS:</b> For the wind.</p>`;
-    expect(stated(page("So you're the lead developer at Marrow Labs, aren't you?")).beside).toBe(true);
-    expect(stated(page("There was a rumour that Marrow Labs was bought, wasn't there?")).beside).toBe(false);
   });
 
   it.each([

@@ -23,16 +23,17 @@ export function companyStated(reading: PageReading, url: string, company: string
   const statesShort = statesShortly(company);
   const isLine = (heading: string) => states(heading) || holdsAllWords(heading, company);
   return {
-    beside:
-      reading.statements.some((line) => states(line) || statesShort(line) || statesTrade(line, reading.name, company)) ||
-      reading.introductions.some(states),
+    beside: reading.statements.some((line) => states(line) || statesShort(line)) || reading.introductions.some(states),
     above: isOwnSite || liesOnShortName(host, company, [...reading.headings, ...reading.introductions]) || reading.headings.some(isLine),
   };
 }
 
 /** "Quint Rhubarb" bears the family name of Jane Quint. */
 export function bearsName(company: string, name: string): boolean {
-  return familyWordsOf(name).some((word) => wordLine(company).includes(` ${word} `));
+  const family = wordLine(name.split(/\s+/).at(-1) ?? "")
+    .trim()
+    .split(" ");
+  return family.some((word) => word.length >= 4 && wordLine(company).includes(` ${word} `));
 }
 
 /** Whether a host is made of the company's words, in their order and some left out: "quintrhubarb" of Quint & Daughter Rhubarb. */
@@ -44,32 +45,6 @@ export function isMadeOf(host: string, company: string): boolean {
     .reduce((left, word) => (left.startsWith(word) ? left.slice(word.length) : left), label);
   return label !== "" && rest === "";
 }
-
-/** "Jane Quint grows rhubarb", where the firm is Quint & Daughter Rhubarb: of a firm that bears the family name the trade tells as much. */
-function statesTrade(line: string, name: string, company: string): boolean {
-  if (!name.includes(" ") || !bearsName(company, name)) return false;
-  const own = wordLine(name);
-  const trades = wordLine(company)
-    .trim()
-    .split(" ")
-    .filter((word) => word.length >= 4 && !own.includes(` ${word} `) && !ofFirms.has(word));
-  const said = wordLine(line);
-  return trades.some((word) => said.includes(` ${word} `) || said.includes(` ${word.replace(/s$/, "")} `) || said.includes(` ${word}s `));
-}
-
-function familyWordsOf(name: string): string[] {
-  const last = wordLine(name.split(/\s+/).at(-1) ?? "")
-    .trim()
-    .split(" ");
-  return last.filter((word) => word.length >= 4);
-}
-
-/** What any firm may be called. */
-const ofFirms = new Set(
-  "sons daughter daughters brothers sisters family company limited group associates partners services service shop store house studio works trading international consulting solutions und sohn töchter fils fratelli figli hijos filhos zonen".split(
-    " ",
-  ),
-);
 
 /** Whether a stretch of text names the company as where somebody works, not only as where they learned. */
 export function statesCompany(company: string): (text: string) => boolean {

@@ -165,8 +165,9 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
 
-  rule("intimate", "divorce divorced widow widowed widower bereaved bereavement breakup heartbreak heartbroken remarried estranged", {
-    notAfter: "\\s+(?:law\\b|lawyers?|attorneys?|courts?|data|forms?\\b|journeys?|services?|letters?|desks?|polic(?:y|ies)|teams?)",
+  rule("intimate", "bereavement", { notAfter: "\\s+(?:forms?|journeys?|desks?|polic(?:y|ies)|teams?)\\b" }),
+  rule("intimate", "divorce divorced widow widowed widower bereaved breakup heartbreak heartbroken remarried estranged", {
+    notAfter: "\\s+(?:law\\b|lawyers?|attorneys?|courts?|data)",
     notBefore: "\\b(?:not)\\s+",
   }),
   rule("intimate", "separated single unattached", {
