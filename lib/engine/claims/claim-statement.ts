@@ -73,7 +73,7 @@ export function claimStatement(
   const quoteStart = span.start + said.at;
   const plain = plainQuote(quote);
   const isTitle = /^["“„«].*["”“»][.,]?$/su.test(plain) && (statement.subject.by === "elided" || statement.subject.by === "verbless");
-  if (isTitle || isTopic.test(plain) || takesPlace.test(plain) || ofTheseWeeks.test(plain)) {
+  if (isTitle || isTopic.test(plain) || takesPlace.test(plain) || ofTheseWeeks.test(plain) || feedLine.test(plain)) {
     countDrop(dropped, "too_vague");
     return [];
   }
@@ -192,6 +192,9 @@ const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/
 const announcesTalk = /\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u;
 /** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */
 const agreesTo = /\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu;
+/** "Jane ha pubblicato · 2 mesi", "Jane commented · 3w": a line of a feed. */
+const feedLine =
+  /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu;
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
 const pageFurniture =
   / · \d+ min(?:utes)? read\b|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;

@@ -323,6 +323,11 @@ describe("extractClaims", () => {
     ["She takes pupils nobody else will.", "Jorvane Tellwick takes pupils nobody else will."],
     ["She restores fiddles that a band left behind and nobody asked for.", "Jorvane Tellwick restores fiddles that a band left behind."],
     ["She maintains knot, a small tool that tells you when a rope was last checked.", "Jorvane Tellwick maintains knot, a small tool."],
+    [
+      "Visiting lecturer, Dunmoor School of Art (2012–2018).",
+      "Jorvane Tellwick was a visiting lecturer, Dunmoor School of Art (2012–2018).",
+    ],
+    ["She runs Give Us Back Our Mrs Platt.", "Jorvane Tellwick runs Give Us Back Our Mrs Platt."],
     ["Before this she was a tuner's mate.", "Jorvane Tellwick was a tuner's mate."],
     ["She has refereed 140 matches since.", "Jorvane Tellwick has refereed 140 matches."],
     [
@@ -348,6 +353,7 @@ describe("extractClaims", () => {
     "She believes that what you eat is a choice.",
     "Student hours: by the door.",
     "According to one reviewer.",
+    "Jorvane commented · 3 weeks.",
     "Forwarding address, for a while: the Institute.",
     "A friend gave her a loom.",
     "Photographs of boats at dusk.",

@@ -65,20 +65,23 @@ function plural(rest: string): string {
 /** "My", "me" and the rest in the third person; what is left of "I" has no safe wording (`finishSentence`). */
 export function turned(text: string, called: Called): string {
   const own = possessiveOf[called];
-  return text
-    .replace(/\b[Mm]y\b/g, own)
-    .replace(/\b[Oo]ur\b/g, "their")
-    .replace(/\bmyself\b/g, called === "they" ? "themselves" : `${objectOf[called]}self`)
-    .replace(/\bmine\b/g, called === "he" ? "his" : `${own}s`)
-    .replace(/\bme\b/g, objectOf[called])
-    .replace(
-      /(?<=[,;]? (?:and|that|which|what|than|because|when|where|as|how|if|but) |, )I'm\b/g,
-      called === "they" ? "they're" : `${called} is`,
-    )
-    .replace(
-      /(?<=[,;]? (?:that|which|what|than|because|when|where|as|how|but|and) |, |\p{Ll} )I (\p{Ll}+)/gu,
-      (_, verb: string) => `${called} ${bentWord(verb, called)}`,
-    );
+  return (
+    text
+      // "Runs Give Us Back Our Mrs Platt": a word of a title stays.
+      .replace(/\bmy\b|(?<!\p{Lu}\p{L}* )\bMy\b/gu, own)
+      .replace(/\bour\b|(?<!\p{Lu}\p{L}* )\bOur\b/gu, "their")
+      .replace(/\bmyself\b/g, called === "they" ? "themselves" : `${objectOf[called]}self`)
+      .replace(/\bmine\b/g, called === "he" ? "his" : `${own}s`)
+      .replace(/\bme\b/g, objectOf[called])
+      .replace(
+        /(?<=[,;]? (?:and|that|which|what|than|because|when|where|as|how|if|but) |, )I'm\b/g,
+        called === "they" ? "they're" : `${called} is`,
+      )
+      .replace(
+        /(?<=[,;]? (?:that|which|what|than|because|when|where|as|how|but|and) |, |\p{Ll} )I (\p{Ll}+)/gu,
+        (_, verb: string) => `${called} ${bentWord(verb, called)}`,
+      )
+  );
 }
 
 function bentWord(verb: string, called: Called): string {

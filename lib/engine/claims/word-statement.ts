@@ -76,8 +76,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   const first = afterConnectors(found, main.first + (isWhen(found, main) ? 1 : 0), main.last);
   const end = others.at(-1)?.last ?? main.last;
   const { by } = statement.subject;
-  const isPast = statement.time.status === "past";
   const whole = textOf(found, first, end);
+  const isPast = statement.time.status === "past" || ended.test(whole);
   switch (by) {
     case "first_person": {
       if (main.subjectAt < 0) return null;
@@ -128,6 +128,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       }
       // "According to one reviewer", "Forwarding address: the Institute": nothing that somebody does.
       if (main.verb === "ing" && (nothingDone.has(verb.folded) || found[main.verbAt + 1]?.folded === "address")) return null;
+      // "Visiting lecturer, Dunmoor": what somebody is.
+      if (ofOffices.has(verb.folded) && isRoleWord(found[main.verbAt + 1]?.folded ?? "") && main.verbAt === first)
+        return turned(`${names.fullName} ${beOf(whole, isPast)} ${withArticle(lowerFirst(whole))}`, called);
       const helper = main.verb === "ing" ? "is " : "";
       // "Currently studying".
       const before = lead === "" ? "" : `${lead} `;
@@ -165,9 +168,12 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   }
 }
 
+/** "Visiting lecturer, Dunmoor (2012–2018)", "Editor of Warp, until it folded": a note of what is over. */
+const ended = /\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|they|the \p{L}+|(?:19|20)\d\d)\b/u;
 /** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
+const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set("according depending owing regarding concerning including excluding considering pending".split(" "));
 /** "Student hours: Tuesdays" tells when, and not who. */
 const notOfPeople =
