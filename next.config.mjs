@@ -35,8 +35,9 @@ export default {
     serverActions: { bodySizeLimit: "9mb" },
     // The web server reads none (it runs without --enable-source-maps); they were three quarters of .next/server.
     turbopackSourceMaps: false,
-    // A third of what a start costs, for routes that most test suites never ask. Whoever serves loads them before the first request.
-    preloadEntriesOnStart: process.env.LAZY_ROUTES !== "1",
+    // A third of what a start costs and 90 MB, most of it for routes that the host answers without Next.js. The first look at a page waits a quarter of
+    // a second longer.
+    preloadEntriesOnStart: false,
   },
   serverExternalPackages: [
     "pg",

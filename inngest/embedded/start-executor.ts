@@ -210,11 +210,13 @@ const failedBeginPauseMs = secondMs;
 const poolEndMs = 2 * secondMs;
 /** Connections beyond the runs in hand: the queue's own looking, its notifications, events, clean-up. */
 const spareConnections = 4;
+/** A run holds a connection for a statement at a time, and one thread drives them all: more would idle, at 4 MB each. */
+const runConnections = 6;
 
 function openPool({ databaseUrl, concurrency, logger }: ExecutorOptions): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
-    max: concurrency + spareConnections,
+    max: Math.min(concurrency, runConnections) + spareConnections,
     application_name: "executor",
     keepAlive: true,
     connectionTimeoutMillis: 5 * secondMs,

@@ -12,7 +12,7 @@ export function createPool(connectionString: string, max: number): pg.Pool {
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     // The server ends a slow statement itself; this one ends the wait when the server no longer answers.
     query_timeout: 20_000,

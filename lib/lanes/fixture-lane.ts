@@ -1,7 +1,6 @@
 import { secondMs } from "@/lib/clock";
 import { isFixtureSeed } from "@/lib/fixture/is-fixture-seed";
 import { fixturePages } from "@/lib/fixture/pages";
-import { readFixturePages } from "@/lib/fixture/read-fixture-pages";
 import type { Source } from "./source";
 
 /**
@@ -17,8 +16,10 @@ export const fixtureLane: Source = {
   isConfigured: () => true,
   usableWith: ({ seed }) => isFixtureSeed(seed),
   find: async () => fixturePages.map(({ slug }) => slug),
-  fetch: async (references, { env }) =>
-    readFixturePages(env.baseUrl)
+  async fetch(references, { env }) {
+    const { readFixturePages } = await import("@/lib/fixture/read-fixture-pages");
+    return readFixturePages(env.baseUrl)
       .filter(({ slug }) => references.includes(slug))
-      .map(({ slug, document }) => ({ kind: "fetched", reference: slug, document })),
+      .map(({ slug, document }) => ({ kind: "fetched", reference: slug, document }));
+  },
 };

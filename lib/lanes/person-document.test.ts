@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { field, htmlField, mentionedLinks, personDocument, section } from "./person-document";
+import { field, mentionedLinks, personDocument, section } from "./person-document";
 
 const said = { url: "https://people.example/jt", title: null, name: "Jorvane Tellwick" };
 
@@ -44,14 +44,4 @@ it("declares no account that a text merely names", () => {
     { platform: null, url: "https://github.com/marit" },
     { platform: null, url: "https://x.com/marit" },
   ]);
-});
-
-it("reads a field of HTML as its reader sees it, and the links that lead elsewhere", () => {
-  const html =
-    '<p>I sail.</p><p>With <a href="https://people.example/@marit">@marit</a>, see <a href="https://tellwick.example/">here</a>.</p><script>x()</script>';
-  expect(htmlField(html, said.url)).toEqual({
-    text: "I sail.\n\nWith @marit, see here.",
-    links: [{ platform: "website", url: "https://tellwick.example/" }],
-  });
-  expect(htmlField("", said.url)).toEqual({ text: null, links: [] });
 });

@@ -1,7 +1,5 @@
 import { cleanLine, cleanText } from "@/lib/documents/clean-text";
-import { extractHtml } from "@/lib/documents/extract-html";
 import { webUrl } from "@/lib/documents/web-url";
-import { hostOf } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
 import { accountLinks } from "./account-links";
 import type { Finding } from "./source";
@@ -68,18 +66,8 @@ export function section(heading: string, items: readonly (string | null | undefi
   return lines.length === 0 ? null : [`## ${heading}`, "", ...lines.slice(0, maxItems).map((line) => `- ${line}`)].join("\n");
 }
 
-/** A field that holds HTML, as its reader sees it, with what it links outside the provider's own site. */
-export function htmlField(
-  html: string | null | undefined,
-  url: string,
-): { readonly text: string | null; readonly links: readonly SourceLink[] } {
-  const read = html == null || html.trim() === "" ? null : extractHtml(html, url);
-  if (read?.kind !== "extracted") return { text: null, links: [] };
-  const outside = read.document.links.map((link) => link.url).filter((linked) => hostOf(linked) !== hostOf(url));
-  return { text: read.document.text, links: undeclared(accountLinks(outside.slice(0, maxMentions))) };
-}
-
-const maxMentions = 10;
+/** Addresses that a text may name: more are a list, not a person's own. */
+export const maxMentions = 10;
 
 /** Addresses in somebody's own words. A site is likely theirs; an account may be anybody's, so it goes without the name of its platform. */
 export function mentionedLinks(text: string): SourceLink[] {

@@ -23,7 +23,7 @@ const defaultSettings: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "100",
-  shared_buffers: "128MB",
+  shared_buffers: "64MB",
   // Parallel workers share memory through /dev/shm, which containers keep small.
   max_parallel_workers_per_gather: "0",
   timezone: "UTC",

@@ -78,7 +78,6 @@ async function startOnPort({
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     INNGEST_DEV: undefined,
-    LAZY_ROUTES: "1",
     ...env,
   };
   const log = openSync(logPath, "a");

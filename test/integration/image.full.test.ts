@@ -80,7 +80,7 @@ test("the Dockerfile makes an image that starts a web process as nobody special,
     WorkingDir: "/service",
     Cmd: [
       "node",
-      "--max-semi-space-size=64",
+      "--max-semi-space-size=24",
       "--no-allocation-site-pretenuring",
       "--import",
       "./scripts/web-server-hooks.mjs",
@@ -138,7 +138,7 @@ test("web and executor of the image make a brief, and SIGTERM ends both in order
 test("a web process of the image that cannot start ends with an error", async ({ skip }) => {
   if (reason !== null) skip(reason);
   const child = start(
-    ["node", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "--import", "./scripts/web-server-hooks.mjs", "server.js"],
+    ["node", "--max-semi-space-size=24", "--no-allocation-site-pretenuring", "--import", "./scripts/web-server-hooks.mjs", "server.js"],
     {
       DATABASE_URL: "nonsense",
       PORT: String(await freePort()),

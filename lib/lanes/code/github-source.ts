@@ -4,7 +4,6 @@ import { isNamed } from "../is-named";
 import type { Finding, Source, SourceContext } from "../source";
 import { findGithubAuthors, findGithubUsers } from "./find-github-users";
 import { commitAnswer } from "./github-answers";
-import { commitDocument, githubDocument } from "./github-document";
 import { githubHeaders, readGithubUser, requestsPerUser } from "./github-user";
 import { linkedHandles } from "./linked-handles";
 
@@ -49,6 +48,7 @@ async function readReference(reference: string, context: SourceContext): Promise
 /** Organisations and bots are nobody. */
 async function readAccount(login: string, context: SourceContext) {
   const user = await readGithubUser(login, context);
+  const { githubDocument } = await import("./github-document");
   return user === null || user.profile.type !== "User" ? null : githubDocument(user);
 }
 
@@ -58,5 +58,6 @@ async function readCommit(login: string, path: string, context: SourceContext) {
     headers: githubHeaders(context),
     schema: commitAnswer,
   });
+  const { commitDocument } = await import("./github-document");
   return commit === null ? null : commitDocument(commit, login);
 }

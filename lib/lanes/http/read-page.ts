@@ -4,6 +4,7 @@ import { extractMarkdown } from "@/lib/documents/extract-markdown";
 import { extractPdf } from "@/lib/documents/extract-pdf";
 import { extractText } from "@/lib/documents/extract-text";
 import type { ExtractedDocument } from "@/lib/documents/extraction";
+import { essenceOf, kindByType, type PageKind, vagueTypes } from "./page-types";
 
 export interface PageBytes {
   readonly bytes: Uint8Array;
@@ -15,25 +16,6 @@ export interface PageBytes {
 export type PageReading =
   | { readonly kind: "read"; readonly document: ExtractedDocument; readonly html: string | null }
   | { readonly kind: "failed"; readonly reason: "unreadable_type" | "unreadable" };
-
-type PageKind = "html" | "text" | "markdown" | "pdf";
-
-const kindByType: Readonly<Record<string, PageKind>> = {
-  "text/html": "html",
-  "application/xhtml+xml": "html",
-  "text/plain": "text",
-  "text/markdown": "markdown",
-  "text/x-markdown": "markdown",
-  "application/pdf": "pdf",
-};
-/** Types that say nothing. */
-const vagueTypes: ReadonlySet<string> = new Set(["", "application/octet-stream", "binary/octet-stream"]);
-
-/** Whether a body of this declared type is worth reading. */
-export function isReadableType(contentType: string | undefined): boolean {
-  const essence = essenceOf(contentType ?? "");
-  return essence in kindByType || vagueTypes.has(essence);
-}
 
 /**
  * What a page's bytes say, as far as they are HTML, text, Markdown or PDF: by the declared type, and by the first bytes where it says nothing or
@@ -74,8 +56,4 @@ function isBinary(bytes: Uint8Array, contentType: string | null): boolean {
   const start = bytes.subarray(0, 1_024);
   const controls = start.reduce((count, byte) => (byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) ? count + 1 : count), 0);
   return controls * 20 > start.length;
-}
-
-function essenceOf(contentType: string): string {
-  return contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { Piscina } from "piscina";
 import { secondMs } from "@/lib/clock";
-import { type PageBytes, type PageReading, readPage } from "./read-page";
+import type { PageBytes, PageReading } from "./read-page";
 import { within } from "./within";
 
 const holder = globalThis as { pcbPagePool?: Piscina | null };
@@ -21,7 +21,8 @@ const maxWorkerMegabytes = 512;
 export async function runExtraction(page: PageBytes, signal: AbortSignal): Promise<PageReading> {
   const isSmall = page.bytes.byteLength <= maxBytesInPlace && page.bytes[0] !== 0x25;
   const pool = isSmall ? null : pagePool();
-  if (pool === null) return readPage(page);
+  // Loaded by the first page that is read here: a process that only answers requests reads none.
+  if (pool === null) return (await import("./read-page")).readPage(page);
   try {
     return await within(signal, maxExtractionMs, (inner) => pool.run(page, { signal: inner }));
   } catch (error) {

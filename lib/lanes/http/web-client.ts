@@ -4,7 +4,7 @@ import { cleanLine } from "@/lib/documents/clean-text";
 import { canonicalAddress } from "./canonical-address";
 import type { PageFailure, PageOutcome, Validators, WebClient } from "./clients";
 import { PageRefused } from "./page-refused";
-import { isReadableType } from "./read-page";
+import { isReadableType } from "./page-types";
 import { forbidsKeeping } from "./robots-directives";
 import { runExtraction } from "./run-extraction";
 import { createSiteFileReader } from "./site-file-reader";

@@ -3,7 +3,7 @@ import { hourMs, secondMs } from "@/lib/clock";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";
 import { linkedHandle } from "../linked-handle";
-import { htmlField, personDocument } from "../person-document";
+import { personDocument } from "../person-document";
 import type { Finding, Source, SourceContext } from "../source";
 
 /** The answer for a name that nobody has is `null`. */
@@ -28,6 +28,7 @@ export const hackerNewsSource: Source = {
 async function readUser(name: string, { api, env }: SourceContext): Promise<Finding> {
   const found = await api.json({ url: `${env.HACKER_NEWS_URL}/v0/user/${encodeURIComponent(name)}.json`, schema: user });
   const url = `https://news.ycombinator.com/user?id=${encodeURIComponent(name)}`;
+  const { htmlField } = await import("../html-field");
   const about = htmlField(found?.about, url);
   // The account has no name to show, so that whose it is follows from what it links and from who links it.
   if (!found || about.text === null) return { kind: "nothing", reference: name };

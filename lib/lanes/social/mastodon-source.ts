@@ -6,7 +6,7 @@ import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";
 import { linkedHandle } from "../linked-handle";
-import { field, htmlField, personDocument, undeclared } from "../person-document";
+import { field, personDocument, undeclared } from "../person-document";
 import type { Finding, Source, SourceContext } from "../source";
 
 const webFinger = z.object({
@@ -59,7 +59,7 @@ async function readAccount(handle: string, context: SourceContext): Promise<Find
   const isOther = found.acct.includes("@") || found.username.toLowerCase() !== user;
   const isHidden = [found.bot, found.group, found.noindex, found.suspended, found.limited, found.memorial].some((mark) => mark === true);
   if (isOther || isHidden) return { kind: "nothing", reference: handle };
-  return { kind: "fetched", reference: handle, document: documentOf(found, handle, host, server) };
+  return { kind: "fetched", reference: handle, document: await documentOf(found, handle, host, server) };
 }
 
 /**
@@ -75,8 +75,9 @@ async function serverOf(handle: string, host: string, { web }: SourceContext): P
   return (await ask(server))?.subject.toLowerCase() === `acct:${handle}` ? server : null;
 }
 
-function documentOf(found: z.infer<typeof account>, handle: string, host: string, server: string) {
+async function documentOf(found: z.infer<typeof account>, handle: string, host: string, server: string) {
   const url = `https://${server}/@${found.username}`;
+  const { htmlField } = await import("../html-field");
   const note = htmlField(found.note, url);
   const fields = found.fields.slice(0, maxFields).map(({ name, value, verified_at }) => ({
     line: field(cleanLine(name, 80) ?? "", htmlField(value, url).text),

@@ -5,7 +5,7 @@ import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";
 import { linkedHandle } from "../linked-handle";
-import { field, htmlField, personDocument, section } from "../person-document";
+import { field, personDocument, section } from "../person-document";
 import type { Finding, Source, SourceContext } from "../source";
 
 const filters = z.object({ items: z.array(z.object({ filter: z.string() })) });
@@ -51,6 +51,7 @@ async function readUser(id: string, context: SourceContext): Promise<Finding> {
   const query = { site: "stackoverflow", filter: filter?.items[0]?.filter };
   const found = (await get(context, `/users/${id}`, query, users))?.items[0];
   if (found === undefined) return { kind: "nothing", reference: id };
+  const { htmlField } = await import("../html-field");
   const about = htmlField(found.about_me, found.link);
   const name = htmlField(found.display_name, found.link).text;
   const document = personDocument({
