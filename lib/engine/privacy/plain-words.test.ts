@@ -31,6 +31,13 @@ describe("private matters told in passing", () => {
     ["Our lawn sign went missing twice.", "politics"],
     ["She wrote leaflets for the Greens.", "politics"],
     ["I paid a fine for the fence.", "criminal_record"],
+    ["I lost the first shop in the bankruptcy in 2019.", "finance"],
+    ["He earns 90,000 a year.", "finance"],
+    ["She ran for township supervisor once.", "politics"],
+    ["Standard grant, £412,000, 2024–2027.", "finance"],
+    ["She holds a £412,000 travel grant.", "finance"],
+    ["I got started in the women's unit at Mabel Creek.", "criminal_record"],
+    ["He learned to bake while inside.", "criminal_record"],
     ["He was caught drunk driving.", "criminal_record"],
     ["She sings with the chapel choir.", "religion"],
     ["We filed Chapter 7 the winter the mill closed.", "finance"],
@@ -135,6 +142,11 @@ describe("private matters told in passing", () => {
   });
 
   it.each([
+    "She sits in the bankruptcy court in Leeds.",
+    "He keeps the books through the insolvency practice.",
+    "She rows in the women's unit of the club.",
+    "He built the dresser while inside the workshop.",
+    "A grant made the tour possible.",
     "She designs dialysis machines.",
     "His ex-colleagues still write.",
     "The harbour is adopting the tide tables.",

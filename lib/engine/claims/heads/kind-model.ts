@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "d930bbe287942af8a20bc3c22b7107c2b6fb308ec36bdaace4857a22846b28ba",
+  featuresDigest: "548591219df9f96fcb61acf94602b04d15ad2c0577cfc588b18a554999422114",
   corpus: "d34209be67bad1860885c603c75ba6060c4369a79f2cd9bcbd750a60b122ac74",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

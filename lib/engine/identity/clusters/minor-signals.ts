@@ -41,6 +41,26 @@ export function showsMinor(input: {
         ),
         isMinorAge,
       ],
+      [
+        new RegExp(
+          `(?:${name}), who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n]){0,80} turned (\\d{1,2}|${ageWords})(?![\\p{L}\\d])(?! into)`,
+          "giu",
+        ),
+        isMinorAge,
+      ],
+      // Year 11 in England is 15.
+      [new RegExp(`(?:${name}),? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), (said) => isMinorAge(String(Number(said) + 4))],
+      [
+        new RegExp(`(?:${name})${ownGap} ${turned} (\\d{1,2}|${foreignAges}) (?:anni|años|ans|anos|jaar|Jahre)(?![\\p{L}])`, "giu"),
+        isMinorAge,
+      ],
+      [
+        new RegExp(
+          `(?:${name}) (?:ist|is) (?:gerade |eben |net |pas )?(\\d{1,2}|${foreignAges}) (?:Jahre |jaar )?(?:alt )?geworden`,
+          "giu",
+        ),
+        isMinorAge,
+      ],
       [new RegExp(`(\\d{1,2}|${ageWords})[- ]year[- ]old (?:[\\p{L}-]+,? ){0,2}(?:${name})`, "gu"), isMinorAge],
       [new RegExp(`(\\d{1,2})[- ]j(?:ä|ae)hrigen? (?:[\\p{L}-]+ ){0,2}(?:${name})`, "gu"), isMinorAge],
       [
@@ -79,6 +99,14 @@ export function showsMinor(input: {
       isMinorAge,
     ],
     [/\bI (?:just |recently |will |'ll )?turn(?:ed)? (\d{1,2})\b(?! [\p{L}]+ into)/giu, isMinorAge],
+    // "I can't open an account on my own till I'm sixteen."
+    [
+      new RegExp(
+        `\\b(?:till?|until|before|when) I(?:'m| am| turn) (\\d{1,2}|${ageWords})(?![\\p{L}\\d-])(?! (?:miles|minutes|points))`,
+        "giu",
+      ),
+      isMinorAge,
+    ],
     [/(?:^|[.!?(]\s*)(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, isMinorAge],
     [
       /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,
@@ -99,7 +127,11 @@ export function showsMinor(input: {
     [/\bTengo (\d{1,2}) años\b(?! de (?:experiencia|carrera))/giu, isMinorAge],
     [/\b(?:Ho|Tenho) (\d{1,2}) an(?:ni|os)\b(?! d[ie] )/giu, isMinorAge],
     [/\b(?:Ik ben|Jag är|Jeg er|Mam) (\d{1,2})(?: jaar| år| lat)?(?: oud| gammal| gammel)?(?:\s*[.,;!)]|\s*$)/gimu, isMinorAge],
-    [/\b(?:Ich wurde|Ich bin|Je suis|Nací)(?: [\p{L}\d.]+){0,4} (?:geboren|née?|en)? ?((?:20)\d{2})(?: geboren)?\b/giu, isMinorBirthYear],
+    [/\bIch (?:wurde|bin)(?: [\p{L}\d.]+){0,4} (20\d{2}) geboren\b/giu, isMinorBirthYear],
+    [
+      /\b(?:Je suis née?|Nací|Ich (?:wurde|bin)(?: [\p{L}\d.]+){0,3} geboren|Sono nat[ao]|Nasci)(?: [\p{L}\d.]+){0,4} (20\d{2})\b/giu,
+      isMinorBirthYear,
+    ],
   ];
   if (own.some(([pattern, decide]) => anyMatch(text, pattern, decide))) return true;
   // "Ivy Fitch, aged 8" tells Ivy's age.
@@ -138,8 +170,22 @@ const nearCharacters = 160;
 /** Somebody at school says so for some years at most. */
 const schoolYears = 2;
 
-const spelledAges: readonly string[] = ["ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"];
-const ageWords = spelledAges.join("|");
+/** The words of each language for ten to seventeen, in order. */
+const spelledAges: readonly (readonly string[])[] = [
+  ["ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen"],
+  ["zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn", "siebzehn"],
+  ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept"],
+  ["diez", "once", "doce", "trece", "catorce", "quince", "dieciséis", "diecisiete"],
+  ["dez", "onze", "doze", "treze", "quatorze", "quinze", "dezasseis", "dezassete"],
+  ["dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "sedici", "diciassette"],
+  ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien"],
+];
+const ageWords = spelledAges[0]?.join("|");
+const foreignAges = spelledAges.slice(1).flat().join("|");
+/** "Odile, who runs the shop, turned 15": no clause of another subject lies between. */
+const ownGap = "(?:(?!,? (?:che|que|qui|die|der|das|dat|e (?:la|il)|y (?:la|el)|et (?:la|le)|und (?:die|das))\\b)[^.;!?\\n]){0,100}";
+const turned =
+  "(?:ha (?:appena )?compiuto|compie|ha cumplido|cumple|cumplió|acaba de cumplir|vient de fêter ses|a fêté ses|fête ses|vient d'avoir|fez|faz|completou|acabou de fazer)";
 
 const othersBefore =
   /\b(?:my|our|his|her|their|a|one|two|three|the|first|second|oldest|youngest|eldest) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|child(?:ren)?|kids?|nieces?|nephews?|brothers?|sisters?|grandsons?|granddaughters?|boys?|girls?|babies|baby|cats?|dogs?|horses?|pon(?:y|ies)|pets?|students?|pupils?|twins?|family|company|startup|project)\b/iu;
@@ -151,7 +197,8 @@ function endsOnOther(before: string, names: readonly string[]): boolean {
 
 /** The digits or the word of an age; null for what is none. */
 function ageOf(said: string | undefined): number | null {
-  const place = spelledAges.indexOf(said?.toLowerCase() ?? "");
+  const word = said?.toLowerCase() ?? "";
+  const place = Math.max(...spelledAges.map((words) => words.indexOf(word)));
   if (place >= 0) return place + 10;
   const age = Number(said);
   return Number.isInteger(age) ? age : null;

@@ -1,4 +1,4 @@
-import { rule, type SensitiveRule } from "../sensitive-rule";
+import { phraseEnd, rule, type SensitiveRule } from "../sensitive-rule";
 
 const own = "(?:my|his|her|their)";
 
@@ -488,4 +488,13 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("ethnicity", "people", { before: "\\bmy\\s+", after: "\\s+(?:came\\s+(?:on|from|over)|come\\s+from)\\b" }),
   rule("health", "sticks", { before: "\\bon\\s+(?:two|his|her|my)\\s+(?:\\w+\\s+)?", notAfter: "\\s+of\\b", yieldsToTopic: false }),
   rule("health", "lighter", { after: "\\s+by\\s+(?:\\w+\\s+)?(?:kilos?|kg|stone|pounds)\\b" }),
+  rule("finance", "bankruptcy insolvency receivership liquidation", {
+    before: "\\b(?:in|to|through|after|before|since|by)\\s+(?:the|a|that|my|his|her)\\s+",
+    notAfter: "\\s+(?:courts?|law|bar|practice|department|team|code)\\b",
+  }),
+  rule("finance", "earns earned earning", { after: "\\s+(?:about\\s+|around\\s+)?\\d{2,3},\\d{3}\\s+(?:a|per)\\s+(?:year|month)\\b" }),
+  rule("finance", "grant bursary stipend", { after: ",?\\s+(?:of\\s+|worth\\s+)?[£$€]\\s?\\d" }),
+  rule("finance", "grant bursary stipend", { before: "[£$€]\\s?[\\d.,]+k?\\s+(?:\\w+\\s+){0,2}" }),
+  rule("criminal_record", "unit", { before: "\\bin\\s+the\\s+(?:wo)?men's\\s+", notAfter: "\\s+of\\b" }),
+  rule("criminal_record", "inside", { before: "\\b(?:while|when (?:he|she|i|they) (?:was|were))\\s+", after: phraseEnd }),
 ];

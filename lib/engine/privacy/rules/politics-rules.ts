@@ -172,7 +172,7 @@ export const politicsRules: readonly SensitiveRule[] = [
   }),
   rule("politics", "ran running runs stood standing stands", {
     after:
-      "\\s+(?:unsuccessfully\\s+)?(?:for|as)\\s+(?:a\\s+|the\\s+|an\\s+)?(?:(?:us|state|local|town|city|county|borough|municipal|school|public|european)\\s+)?(?:congress|parliament|senate|mayor|governor|council\\w*|office|mp|house of|assembly|election|senator|school board|representative)\\b",
+      "\\s+(?:unsuccessfully\\s+)?(?:for|as)\\s+(?:a\\s+|the\\s+|an\\s+)?(?:(?:us|state|local|town|township|city|county|borough|parish|municipal|school|public|european)\\s+)?(?:congress|parliament|supervisor|sheriff|trustee|alderman|commissioner|selectman|senate|mayor|governor|council\\w*|office|mp|house of|assembly|election|senator|school board|representative)\\b",
     notAfter: "\\s+(?:as|for)\\s+(?:a\\s+|the\\s+)?office\\s+(?:manager|software|suite)",
     basis: "inferred",
     yieldsToTopic: false,

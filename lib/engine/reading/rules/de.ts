@@ -208,6 +208,10 @@ export const german: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "mutterschaft*|vaterschaft*|babypause|karenz|alkoholiker*|alkoholkrank*|alkoholsucht|hörverm*|hörverlust*|tinnitus|covid|betrugs|vorstrafe*|vorbestraft*|csd|fibromyalgie|zöliakie|dyslex*|sehbehindert*|schwerhörig*|antidepressiv*|geflohen|haft|häftling*",
+      "keinen tropfen",
+      "lebe|lebt mit ms",
+      "wegen betrug",
       "strafanzeige|staatsanwalt*|ermittlungsverfahren|ermittelt|betriebsrät*|€",
       "schlaganfall|schlaganfälle|herzinfarkt*|infarkt|hirnblutung|demenz|parkinson|sklerose|tumor|tumore|tumoren|lähmung|gelähmt|blind|erblindet|taub|gehörlos*|stotter*|essstörung*|magersucht|legasthen*|dyslexie|trauma|traumat*|posttraumat*|narkose|pflegebedürftig|pflegefall|fehlgeburt*|adoptiert|adoption|nichte|nichten|neffe|neffen|schwager|schwägerin|schwiegermutter|schwiegervater|schwiegereltern|cousin|cousine|privatinsolvenz|jobcenter|arbeitslos*|bürgergeld|sozialhilfe|stasi|wehrdienstverweiger*|pilger*|pilgert|atheist*|konvertiert*|protestiert*|sozialdemokrat*|bürgermeister*|hiv|organspende|nierenspende|entbindung|stillt|stille",
       "krank*|krebs*|therap*|diagnos*|klinik*|arzt|ärzt*|depress*|allergi*|reha|rheuma*|diabet*|zucker|insulin|spritz*|tablette*|pille*|medikament*|operation|operiert|op|chemo*|infusion|port|dialyse|herzschrittmacher|schrittmacher|herz|knie|rücken|hüfte|schulter|bandscheibe*|migräne|asthma|epilep*|adhs|autis*|burnout|burn-out|kur|rollstuhl|prothese|hörgerät*|psych*|selbsthilfe*|entzug|nüchtern|trocken|alkohol|promille|schwanger*|befund|blutwerte|leber|niere*|pflegestufe|behinder*|gemeinde|gott|gebet*|beten|betet|fromm|altar|altäre|papst|bischof|moschee|synagog*|jüd*|muslim*|islam*|katholi*|evangeli*|quäker*|freikirch*|gottesdienst*|konfirm*|taufe|getauft|pfarr*|pastor*|messdiener*|ramadan|bibel*|partei*|wahl|gewählt|wähle|wählt|wähler|kreuz|grünen|grüne|spd|cdu|csu|fdp|afd|gemeinderat|stadtrat|kreistag|landtag|bundestag|abgeordnet*|wahlkampf|flugblätter|gewerkschaft*|betriebsrat*|streik*|gestreikt|warnstreik|demo|demonstr*|verheiratet|heirat*|hochzeit|geschieden|scheidung|ehe|ehemann|ehefrau|gatte|gattin|verlobt*|lebensgefährt*|partner|partnerin|freundin|freund|witwe*|verwitwet|single|mutter|vater|mama|papa|eltern|bruder|schwester|geschwister|sohn|tochter|söhne|töchter|enkel*|oma|opa|großmutter|großvater|tante|onkel|familie|getrennt|trennung|alleinerzieh*|lesb*|schwul*|queer|trans|regenbogen*|homosex*|bisex*|wohn*|wohnung|zuhause|daheim|straße|gasse|haustür|klingel*|klingeln|adresse|schlafe|schläft|gehalt|verdien*|euro|schulden|schulde|kredit*|hypothek*|erbe|erbschaft|geerbt|insolven*|unterhalt|pleite|herkunft|abstamm*|flüchtling*|geflüchtet|migrations*|vorstrafe|vorbestraft|gericht|amtsgericht|polizei|führerschein|anzeige|angezeigt|haft|gefängnis|bewährung|geldstrafe|gestorben|verstorben|trauer|krippe|kita|süchtig*|gläubig*|kirche|kirchen|kirchengemeinde|kirchlich*|kirchenchor|zwillinge|zwillingen|umschuldung",
@@ -225,6 +229,7 @@ export const german: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Sie ist zurück aus dem Mutterschaftsurlaub.",
         "Die Staatsanwaltschaft ermittelt, er wurde angezeigt.",
         "Seit dem Schlaganfall leitet sie die Werft.",
         "Bis 2019 lief seine Wohlverhaltensphase.",

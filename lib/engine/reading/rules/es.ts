@@ -194,6 +194,10 @@ export const spanish: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "maternidad|paternidad|fibromialg*|antidepres*|disléxic*|dislexia|riñón|riñones|celíac*|patera|pateras|exili*|deportad*|casé|casó|casarme|casarse",
+      "sin beber",
+      "dejé|dejó|dejado de beber",
+      "concurso de acreedores",
       "querell*|denunci*|fiscalía|imputad*|€",
       "delegado|delegada de personal|planta",
       "ictus|infarto|demencia|parkinson|esclerosis|tumor|tumores|parálisis|ciega|ciego|sorda|sordo|tartamud*|anorexia|bulimia|dislexia|trauma|trasplante|prótesis|ingresada|ingresado|aborto|adoptada|adoptado|desempleo|budis*|atea|ateo|diputad*|vih|endometriosis|menopausia|insomnio|amamant*|fertilidad|desahuci*",
@@ -212,6 +216,7 @@ export const spanish: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Vuelve de su baja por maternidad.",
         "Presupuesto: 312.000 €.",
         "Dirige el taller desde el ictus.",
         "Le costó cuatro betaesperas.",

@@ -228,6 +228,12 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "congé maternité|paternité|parental|maladie",
+      "congé de maternité|paternité|maladie",
+      "déposé|dépose|déposer le bilan",
+      "bois|boit|buvait plus",
+      "fui|fuyant|exilé*|exil|acouphène*|fibromyalg*|antidépress*|surendett*|huissier*|dyslexi*",
+      "né|née|nés|nées dans un|le corps|garçon",
       "plainte|plaintes|parquet|prud’homm*|€",
       "mis|mise en examen|cause",
       "délégué|déléguée du personnel",
@@ -255,6 +261,7 @@ export const french: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Elle revient de congé maternité.",
         "Il a été mis en examen.",
         "Elle dirige le chantier malgré un AVC.",
         "Elle part tôt le vendredi, kiddouch oblige.",

@@ -199,6 +199,9 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "maternità|paternità|fallimento|pride|barcone|barconi|antidepress*|fibromialg*|rene|reni|celiac*|profug*|milita|milito|militava",
+      "congedo parentale",
+      "non bevo|beve|beveva ..1 da|più",
       "esposto|esposti|querel*|denunci*|procura|indagat*|€",
       "comitato per il|la no|sì",
       "scende|scesa|sceso|scesi|scendere in piazza",
@@ -216,6 +219,7 @@ export const italian: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "È tornata dalla maternità.",
         "È scesa in piazza contro il ponte.",
         "Dopo l’ictus dirige la bottega.",
         "Ha riscattato l’anello dal banco dei pegni.",

@@ -200,6 +200,9 @@ export const dutch: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "pride|antidepress*|fibromyalg*|nier|nieren|slechtziend*|slechthorend*|dyslec*|dyslex*|coeliakie|tinnitus|gevlucht",
+      "drink|drinkt|dronk ..3 niet meer",
+      "zat|zit|gezeten vast",
       "aangifte|justitie|verdacht*|rechtbank|ondernemingsraad|€",
       "beroerte|hersenbloeding|hartinfarct|infarct|dementie|parkinson|sclerose|tumor|tumoren|verlamd|blind|doof|stotter*|anorexia|boulimia|dyslex*|trauma|traumat*|transplantatie|donornier|prothese|geadopteerd|adoptie|nichtje|neefje|werkloos*|bijstand|bekeerd|atheïst*|kamerlid|burgemeester|hiv|endometriose|slapeloos*|borstvoeding|reuma*",
       "ziek*|kanker|therap*|diagnos*|ziekenhuis*|arts|dokter|depress*|verslav*|allerg*|gluten*|pillen|pil|medicijn*|medicatie|operatie|geopereerd|chemo*|dialyse|diabet*|suiker*|insuline|astma|migraine|epilep*|autis*|adhd|psych*|pacemaker|knie|schouder|rolstoel|nuchter|ontwenning|zwanger|handicap*|gehandicapt|burn*|overspannen|herstelt|hersteld|gemeente|god|gebed|bid|bidt|paus|bisschop|dominee|moskee|synagoge|vermaning|jood*|joods*|moslim*|islam*|katholiek*|gereformeerd*|protestant*|christelijk*|boeddh*|bijbel|psalm*|geloof|doop|gedoopt|ramadan|partij*|verkiez*|gestemd|stem|stemt|stemde|kandidaat|raadslid|wethouder|gemeenteraad|campagne|flyer*|links|rechts|socialist*|groenlinks|pvda|vvd|cda|vakbond*|contributie|staking|gestaakt|fnv|cnv|demonstr*|betoging|getrouwd|trouwen|bruiloft|huwelijk|gescheiden|scheiding|weduw*|verloofd|echtgeno*|vriend|vriendin|man|vrouw|zoon|dochter|zoons|dochters|meiden|tweeling|broer|zus|zussen|broers|moeder|vader|mama|papa|ouders|oma|opa|neef|nicht|gezin|familie|schoon*|woon|woont|wonen|huis|thuis|adres|straat|bel|aanbellen|slaap|slaapt|slapen|salaris|loon|verdien*|euro|schuld*|lening|hypotheek|krediet|erfenis|geërfd|alimentatie|failliet|uitkering|afkomst|vluchteling*|migrant*|lesb*|homo*|bi|queer|trans|regenboog*|veroordeel*|gevangenis|cel|boete|rechtbank|rechter|politie|arrest*|rijbewijs|alcohol|muren|overleden|dood|rouw|begrafenis|ruzie|kerk|kerken|kerkdienst|kerkelijk*|kerkkoor|kerkenraad",
@@ -216,6 +219,7 @@ export const dutch: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Ze slikt antidepressiva.",
         "Er is aangifte tegen hem gedaan.",
         "Na een beroerte leidt ze de werkplaats.",
         "Op papadag staat de werkplaats leeg.",

@@ -193,6 +193,11 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "maternidade|paternidade|licença-maternidade|licença-paternidade|fibromialg*|antidepress*|disléxic*|dislexia|rim|rins|celíac*|faliu|falência|insolvência|exilad*|casei|casou",
+      "licença parental",
+      "sem beber",
+      "não bebo|bebe|bebia ..2 há|mais",
+      "no|do orgulho",
       "tem|com oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezasseis|dezesseis|dezassete|dezessete anos",
       "queixa|queixa-crime|arguid*|inquérito|acusad*|€|$",
       "delegado|delegada dos|de|sindical trabalhadores|pessoal",
@@ -213,6 +218,7 @@ export const portuguese: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "É volta da licença-maternidade.",
         "Foi delegada dos trabalhadores.",
         "O orçamento é de R$ 300 mil.",
         "Dirige a oficina desde o AVC.",

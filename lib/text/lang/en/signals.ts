@@ -9,7 +9,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       we remember | we lost | †`),
     died: phrases(`
       died | has died | passed away | passed on peacefully | passed peacefully | died peacefully | died suddenly | died aged | deceased | departed this life | slipped away on | slipped away peacefully | slipped away quietly | slipped away aged | slipped away last | left us on | left us aged | is no longer with us | breathed her last | breathed his last | lost her life | lost his life | lost his battle | lost her battle | killed in | was killed
-      until her death | until his death | her death | his death | their death | before her death | before his death | after her death | after his death | her untimely death | his untimely death | her passing | his passing | their passing | the passing of | the death of
+      whose funeral was | whose funeral is | whose funeral will be | until her death | until his death | her death | his death | their death | before her death | before his death | after her death | after his death | her untimely death | his untimely death | her passing | his passing | their passing | the passing of | the death of
       the late | our late | posthumous | posthumously | her widow | his widow | his widower`),
     without: phrases(`
       died down | died out | died off | battery died | phone died | server died | startup died | company died | project died | laptop died | engine died | idea died | hope died | tradition died | almost died | nearly died | could have died
