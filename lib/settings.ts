@@ -29,7 +29,7 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: databaseAddress.optional(),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(6),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(8),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 
   /** Opens `/api/metrics` to whoever sends it as a bearer token. Without it that path does not exist. */
