@@ -1,7 +1,7 @@
 import type { BlockKind } from "@/lib/text/block";
+import { entryDate } from "@/lib/text/entry-date";
 import { namesInHead } from "@/lib/text/name-shape";
 import { afterPageWord, firstHeld, holdsPageWord, labelKey, pageWordIn } from "@/lib/text/page-words";
-import { entryDate } from "./entry-date";
 import { mark } from "./outline/box-marks";
 import type { PageNames } from "./page-names";
 import type { Unit } from "./page-units";

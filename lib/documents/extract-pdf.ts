@@ -1,4 +1,5 @@
 import { getDocumentProxy, getMeta } from "unpdf";
+import { isoDate } from "@/lib/text/iso-date";
 import { languageOf } from "@/lib/text/language-of";
 import { withBoundedArrays } from "./bounded-arrays";
 import { cleanLine, cleanText } from "./clean-text";
@@ -12,7 +13,6 @@ import {
   maxTitleLength,
   nothingBesideText,
 } from "./extraction";
-import { isoDate } from "./iso-date";
 import { outlineOfText } from "./outline/outline-of-text";
 
 /**

@@ -1,6 +1,6 @@
+import { isoDate } from "@/lib/text/iso-date";
 import { cleanLine } from "./clean-text";
 import { maxTitleLength } from "./extraction";
-import { isoDate } from "./iso-date";
 import { languageOf } from "./page-head";
 import { webUrl } from "./web-url";
 

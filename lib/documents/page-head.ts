@@ -1,6 +1,6 @@
+import { isoDate } from "@/lib/text/iso-date";
 import { cleanLine } from "./clean-text";
 import { maxTitleLength } from "./extraction";
-import { isoDate } from "./iso-date";
 import type { MarkupElement } from "./markup-tree";
 import { visibleText } from "./outline/lay-out";
 import { hasWord, isWithin, type PageElements, rawText } from "./page-elements";

@@ -1,5 +1,5 @@
+import { entryDate } from "@/lib/text/entry-date";
 import { holdsPageWord } from "@/lib/text/page-words";
-import { entryDate } from "./entry-date";
 import { mark } from "./outline/box-marks";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";

@@ -2,8 +2,8 @@ import { compareNames, similarNameThreshold } from "@/lib/engine/identity/names/
 import { parseName } from "@/lib/engine/identity/names/parse-name";
 import { parseProfileUrl } from "@/lib/engine/identity/seed/profile-urls";
 import type { SourceLink } from "@/lib/engine/types";
+import { isoDate } from "@/lib/text/iso-date";
 import { cleanLine } from "./clean-text";
-import { isoDate } from "./iso-date";
 import { type PageElements, rawText } from "./page-elements";
 import { readMeta } from "./page-head";
 import { webUrl } from "./web-url";

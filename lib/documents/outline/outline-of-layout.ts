@@ -1,5 +1,4 @@
 import { isRepost, kindOfUnit } from "@/lib/documents/block-kinds";
-import { entryDate } from "@/lib/documents/entry-date";
 import { PageNames } from "@/lib/documents/page-names";
 import type { PageHints } from "@/lib/documents/page-parts";
 import { posters } from "@/lib/documents/page-posts";
@@ -9,6 +8,7 @@ import { factsOfBoxes, splitLeadQuestions, type Unit, unitsOf } from "@/lib/docu
 import { readSections } from "@/lib/documents/sections/page-sections";
 import { splitsTurn } from "@/lib/documents/speaker-labels";
 import { type Block, type BlockKind, maxBlocks, type Outline, type Section } from "@/lib/text/block";
+import { entryDate } from "@/lib/text/entry-date";
 import { namesInHead } from "@/lib/text/name-shape";
 import { inheritedMarks, mark } from "./box-marks";
 import type { Layout } from "./layout";

@@ -8,6 +8,7 @@ import { type ClauseKind, classifyClause } from "../reading/classify-clause";
 import { mainVerb } from "../reading/clause-predicate";
 import { isTradeVerb } from "../reading/clauses/english-verbs";
 import { pointsBack, splitClauses, withoutLead } from "../reading/clauses/split-clauses";
+import { entryYearOf } from "../reading/entry-year";
 import { pastimeIn } from "../reading/lexicon";
 import { mostlyWork } from "../reading/mostly-work";
 import { pastimeLikeness } from "../reading/pastime-likeness";
@@ -246,10 +247,12 @@ function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts
 function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): CandidateClaim {
   const { document, match, names, asOf } = reading;
   const { category } = draft.kind;
-  const year = yearOf(document);
+  const entryYear = entryYearOf(document.text, reading.quoteStart);
+  const year = entryYear ?? yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
-  // Where a page two years younger stands beside it, what an old one says as present may be over.
-  const isOutdated = year !== null && (reading.newestYear ?? year) - year >= outdatedByYears;
+  // Where a page two years younger stands beside it, what an old one says as present may be over; a log has gone on since.
+  const newestYear = entryYear === null ? (reading.newestYear ?? year) : asOf.getUTCFullYear();
+  const isOutdated = year !== null && (newestYear ?? year) - year >= outdatedByYears;
   const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
   const isStale =
     isPlan ||

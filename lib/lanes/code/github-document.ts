@@ -1,9 +1,9 @@
 import { cleanLine, cleanText } from "@/lib/documents/clean-text";
 import { extractMarkdown } from "@/lib/documents/extract-markdown";
 import { maxLinks } from "@/lib/documents/extraction";
-import { isoDate } from "@/lib/documents/iso-date";
 import { webUrl } from "@/lib/documents/web-url";
 import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
+import { isoDate } from "@/lib/text/iso-date";
 import { accountLinks } from "../account-links";
 import type { Finding } from "../source";
 import type { GithubCommit, GithubProfile } from "./github-answers";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/documents/clean-text";
-import { isoDate } from "@/lib/documents/iso-date";
 import { webUrl } from "@/lib/documents/web-url";
 import { hashEmail, parseEmailAddress } from "@/lib/engine/identity/seed/email-address";
+import { isoDate } from "@/lib/text/iso-date";
 import { accountLinks } from "../account-links";
 import type { Finding } from "../source";
 import { projectSection } from "./project-section";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
 import { cleanText } from "@/lib/documents/clean-text";
-import { isoDate } from "@/lib/documents/iso-date";
 import { namesAgree } from "@/lib/engine/identity/names/names";
+import { isoDate } from "@/lib/text/iso-date";
 import { isNamed } from "../is-named";
 import { personDocument } from "../person-document";
 import type { Finding, Source, SourceContext } from "../source";

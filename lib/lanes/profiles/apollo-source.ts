@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate } from "@/lib/documents/iso-date";
+import { isoDate } from "@/lib/text/iso-date";
 import type { Finding, Source, SourceContext } from "../source";
 import { type LicensedProfile, licensedDocument } from "./licensed-document";
 import { isByEmailAlone, type LicensedQuery, readQuery } from "./licensed-query";

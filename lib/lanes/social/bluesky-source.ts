@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
 import { cleanText } from "@/lib/documents/clean-text";
-import { isoDate } from "@/lib/documents/iso-date";
 import { namesAgree } from "@/lib/engine/identity/names/names";
 import { textMentionsOrganization } from "@/lib/engine/identity/seed/organizations";
+import { isoDate } from "@/lib/text/iso-date";
 import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";

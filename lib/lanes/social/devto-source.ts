@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
 import { cleanLine } from "@/lib/documents/clean-text";
-import { isoDate } from "@/lib/documents/iso-date";
+import { isoDate } from "@/lib/text/iso-date";
 import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hourMs, secondMs } from "@/lib/clock";
-import { isoDate } from "@/lib/documents/iso-date";
+import { isoDate } from "@/lib/text/iso-date";
 import { accountLinks } from "../account-links";
 import { fetchEach } from "../fetch-each";
 import { isNamed } from "../is-named";

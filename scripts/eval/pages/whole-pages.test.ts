@@ -970,3 +970,13 @@ it("a note about a site, a paper, a programme or a day to come tells nothing of 
   expect(said("I fly kites.")).toContain("kites");
   expect(said("I fly forty kinds of kites.")).toContain("kites");
 });
+
+describe("a log", () => {
+  it("says in an old entry what was so then, whatever the page's own year is", () => {
+    const entries = ["12 June 2016: I build clocks in Leeds.", "4 March 2026: I build bells in Leeds."];
+    const said = saidOf(`<h1>${name}</h1><p>I keep this log.</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join("")}</ul>`);
+    expect(said).toContain(`As of 2016, ${name} builds clocks`);
+    expect(said).toContain("builds bells");
+    expect(said).not.toContain("As of 2026");
+  });
+});

@@ -43,7 +43,7 @@ export function showsMinor(input: {
       ],
       [
         new RegExp(
-          `(?:${name}), who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n]){0,80} turned (\\d{1,2}|${ageWords})(?![\\p{L}\\d])(?! into)`,
+          `(?:${name}), who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n]){0,80} and (?:has |had )?(?:just )?turned (\\d{1,2}|${ageWords})(?=[.,;!?)]| (?:in|on|last|this)\\b)`,
           "giu",
         ),
         isMinorAge,
@@ -51,7 +51,7 @@ export function showsMinor(input: {
       // Year 11 in England is 15.
       [new RegExp(`(?:${name}),? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), (said) => isMinorAge(String(Number(said) + 4))],
       [
-        new RegExp(`(?:${name})${ownGap} ${turned} (\\d{1,2}|${foreignAges}) (?:anni|años|ans|anos|jaar|Jahre)(?![\\p{L}])`, "giu"),
+        new RegExp(`(?:${name})${ownGap} ${turned} (\\d{1,2}|${foreignAges}) (?:anni|años|ans|anos)(?![\\p{L}])${noSpan}`, "giu"),
         isMinorAge,
       ],
       [
@@ -101,10 +101,7 @@ export function showsMinor(input: {
     [/\bI (?:just |recently |will |'ll )?turn(?:ed)? (\d{1,2})\b(?! [\p{L}]+ into)/giu, isMinorAge],
     // "I can't open an account on my own till I'm sixteen."
     [
-      new RegExp(
-        `\\b(?:till?|until|before|when) I(?:'m| am| turn) (\\d{1,2}|${ageWords})(?![\\p{L}\\d-])(?! (?:miles|minutes|points))`,
-        "giu",
-      ),
+      new RegExp(`\\b(?:till?|until|before|when) I(?:'m| am| turn) (\\d{1,2}|${ageWords})(?=[.,;!?)"”]| (?:and|so|but|I)\\b|$)`, "giu"),
       isMinorAge,
     ],
     [/(?:^|[.!?(]\s*)(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, isMinorAge],
@@ -183,9 +180,12 @@ const spelledAges: readonly (readonly string[])[] = [
 const ageWords = spelledAges[0]?.join("|");
 const foreignAges = spelledAges.slice(1).flat().join("|");
 /** "Odile, who runs the shop, turned 15": no clause of another subject lies between. */
-const ownGap = "(?:(?!,? (?:che|que|qui|die|der|das|dat|e (?:la|il)|y (?:la|el)|et (?:la|le)|und (?:die|das))\\b)[^.;!?\\n]){0,100}";
+const ownGap = "(?:(?!,? (?:che|que|qui|die|der|das|dat|e (?:la|il)|y (?:la|el)|et (?:la|le)|und (?:die|das))\\b)[^.:;!?\\n]){0,100}";
+/** "Ha compiuto 15 anni di attività", "fez 15 anos que trabalha" count years of something else. */
+const noSpan = "(?! (?:d[aeio]|des|di|que|qu'|en (?:la|el)|na|no|al|in (?:azienda|ditta)|como|comme|come|à)\\b)";
+/** Not "il suo bar compie 12 anni": what stands right before is a thing with its article. */
 const turned =
-  "(?:ha (?:appena )?compiuto|compie|ha cumplido|cumple|cumplió|acaba de cumplir|vient de fêter ses|a fêté ses|fête ses|vient d'avoir|fez|faz|completou|acabou de fazer)";
+  "(?<!\\b(?:il|la|lo|el|le|un|una|une|o|a|suo|sua|su|son|sa|seu|mia|mio) (?:[\\p{L}-]{1,30} ){1,2})(?:ha (?:appena )?compiuto|compie|ha cumplido|cumple|cumplió|acaba de cumplir|vient de fêter ses|a fêté ses|fête ses|vient d'avoir|fez|faz|completou|acabou de fazer)";
 
 const othersBefore =
   /\b(?:my|our|his|her|their|a|one|two|three|the|first|second|oldest|youngest|eldest) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|child(?:ren)?|kids?|nieces?|nephews?|brothers?|sisters?|grandsons?|granddaughters?|boys?|girls?|babies|baby|cats?|dogs?|horses?|pon(?:y|ies)|pets?|students?|pupils?|twins?|family|company|startup|project)\b/iu;

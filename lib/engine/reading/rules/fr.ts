@@ -231,7 +231,7 @@ export const french: readonly ReadingRule[] = [
       "congé maternité|paternité|parental|maladie",
       "congé de maternité|paternité|maladie",
       "déposé|dépose|déposer le bilan",
-      "bois|boit|buvait plus",
+      "ne|n ..1 bois|boit|buvait plus",
       "fui|fuyant|exilé*|exil|acouphène*|fibromyalg*|antidépress*|surendett*|huissier*|dyslexi*",
       "né|née|nés|nées dans un|le corps|garçon",
       "plainte|plaintes|parquet|prud’homm*|€",

@@ -199,7 +199,7 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
-      "maternità|paternità|fallimento|pride|barcone|barconi|antidepress*|fibromialg*|rene|reni|celiac*|profug*|milita|milito|militava",
+      "maternità|paternità|fallimento|pride|barcone|barconi|antidepress*|fibromialg*|rene|reni|celiac*|profug*|pd",
       "congedo parentale",
       "non bevo|beve|beveva ..1 da|più",
       "esposto|esposti|querel*|denunci*|procura|indagat*|€",

@@ -197,7 +197,7 @@ export const portuguese: readonly ReadingRule[] = [
       "licença parental",
       "sem beber",
       "não bebo|bebe|bebia ..2 há|mais",
-      "no|do orgulho",
+      "marcha|parada|desfile|desfila|desfilou no|do orgulho",
       "tem|com oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezasseis|dezesseis|dezassete|dezessete anos",
       "queixa|queixa-crime|arguid*|inquérito|acusad*|€|$",
       "delegado|delegada dos|de|sindical trabalhadores|pessoal",

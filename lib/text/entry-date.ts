@@ -1,5 +1,5 @@
-import { monthOf } from "@/lib/text/page-words";
 import { isoDate } from "./iso-date";
+import { monthOf } from "./page-words";
 
 /**
  * The date that an entry bears in a short text: `2024-05` or `2024-05-17`, from "17 May 2024", "May 17, 2024", "17. März 2024", "le 3 février 2024",
