@@ -33,3 +33,17 @@ export function entryDate(raw: string): string | null {
 const maxLength = 300;
 const span =
   /(?:19|20)\d{2}\s*(?:[–—-]|to|until|bis|à|a|al|até|tot)\s*(?:\p{L}+\.?\s+)?(?:(?:19|20)\d{2}|\d{2}(?!\d)|present|now|today|heute|aujourd|presente|actualidad|heden|oggi|hoje)/iu;
+
+/**
+ * The date of a line that begins with one and a mark behind it, as `entryDate` gives it: "3 May 2015: …", "2015-05-03 – …". Null where the label is
+ * more than a date: "since May 2015: …" tells of no entry.
+ */
+export function labelDate(line: string): string | null {
+  const label = dateLabel.exec(line.slice(0, maxLabelLength))?.[1];
+  const others = label?.match(/\p{L}+/gu)?.filter((word) => monthOf(word) === 0 && !besideDates.test(word)) ?? [];
+  return label === undefined || others.length > 0 ? null : entryDate(label);
+}
+
+const maxLabelLength = 80;
+const dateLabel = /^[\s>*•-]*([^:–—|\n]{6,30}?)\s*[:–—|]\s/u;
+const besideDates = /^(?:st|nd|rd|th|er|le|am|den|de|del|el|il|em|op|the|of)$/i;

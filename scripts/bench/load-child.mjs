@@ -5,6 +5,7 @@
  */
 import { connect } from "node:net";
 
+const answerTimeoutMs = 60_000;
 const sockets = [];
 let isOver = false;
 
@@ -29,6 +30,8 @@ async function run({ origins, requests, connections, durationMs }) {
     sockets.push(socket);
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.on("error", () => {});
+    // Ends the wait for a server that no longer answers, as one failure.
+    socket.setTimeout(answerTimeoutMs, () => socket.destroy());
     let next = Math.floor(((index + 1) * requests.length) / connections);
     let sentMs = 0;
     let isWaiting = false;

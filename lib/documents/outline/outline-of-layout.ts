@@ -8,7 +8,7 @@ import { factsOfBoxes, splitLeadQuestions, type Unit, unitsOf } from "@/lib/docu
 import { readSections } from "@/lib/documents/sections/page-sections";
 import { splitsTurn } from "@/lib/documents/speaker-labels";
 import { type Block, type BlockKind, maxBlocks, type Outline, type Section } from "@/lib/text/block";
-import { entryDate } from "@/lib/text/entry-date";
+import { entryDate, labelDate } from "@/lib/text/entry-date";
 import { namesInHead } from "@/lib/text/name-shape";
 import { inheritedMarks, mark } from "./box-marks";
 import type { Layout } from "./layout";
@@ -118,9 +118,11 @@ const maxDateDepth = 8;
 const maxDatedLength = 200;
 
 /**
- * An entry's date is that of its heading, its byline or its `time` element, and holds for all that stands in it; the page's own date is no entry's.
+ * An entry's date is that of its heading, its byline or its `time` element, and holds for all that stands in it, or the label that a line of a log
+ * begins with; the page's own date is no entry's.
  */
-function withDates(blocks: Block[], units: readonly Unit[], sections: readonly Section[]): Block[] {
+function withDates(found: Block[], units: readonly Unit[], sections: readonly Section[]): Block[] {
+  const blocks = found.map((block, index) => ({ ...block, date: block.date ?? labelDate((units[index] as Unit).text) }));
   const bySection = new Map<number, string>();
   for (const [index, block] of blocks.entries()) {
     const unit = units[index] as Unit;

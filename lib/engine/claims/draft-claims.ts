@@ -8,14 +8,13 @@ import { type ClauseKind, classifyClause } from "../reading/classify-clause";
 import { mainVerb } from "../reading/clause-predicate";
 import { isTradeVerb } from "../reading/clauses/english-verbs";
 import { pointsBack, splitClauses, withoutLead } from "../reading/clauses/split-clauses";
-import { entryYearOf } from "../reading/entry-year";
 import { pastimeIn } from "../reading/lexicon";
 import { mostlyWork } from "../reading/mostly-work";
 import { pastimeLikeness } from "../reading/pastime-likeness";
 import { isAboutFreeTime, readInterests } from "../reading/read-interests";
 import { inviting } from "../reading/read-invitation";
 import { isHearsay, isUnreal, speaksToReader } from "../reading/screen-sentence";
-import { yearOf } from "../reading/year-of";
+import { entryYearOf, yearOf } from "../reading/year-of";
 import type { MatchedDocument, SourceDocument } from "../types";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
@@ -247,7 +246,7 @@ function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts
 function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): CandidateClaim {
   const { document, match, names, asOf } = reading;
   const { category } = draft.kind;
-  const entryYear = entryYearOf(document.text, reading.quoteStart);
+  const entryYear = entryYearOf(document, reading.quoteStart);
   const year = entryYear ?? yearOf(document);
   const ageYears = year === null ? 0 : asOf.getUTCFullYear() - year;
   // Where a page two years younger stands beside it, what an old one says as present may be over; a log has gone on since.

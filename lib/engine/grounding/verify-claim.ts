@@ -1,5 +1,5 @@
 import { findNames, readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
-import { yearOf } from "../reading/year-of";
+import { entryYearOf, yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
 import { followsQuote, framesQuote } from "./follows-quote";
 import { judgeGrounding } from "./judge-grounding";
@@ -63,7 +63,8 @@ export function verifyClaim(input: {
   input.quoteWords?.set(quote.text, quoteWords);
   const stems = new Set(quoteWords.map((word) => word.stem));
   const content = claimWords.filter((word) => !frameWords.has(word.lower) && !word.isNegation);
-  const missing = content.filter((word) => !isCarried(word, stems, quoteWords, document));
+  const year = String(entryYearOf(document, quote.start) ?? yearOf(document) ?? "");
+  const missing = content.filter((word) => !isCarried(word, stems, quoteWords, year));
   const score = content.length === 0 ? 0 : Math.max(0, Math.min(1, 1 - missing.length / content.length - 0.05 * missing.length));
   const hasHardMiss = missing.some((word) => word.isNumber || word.isName);
   const speaksPastAsPresent =
@@ -80,9 +81,9 @@ export function verifyClaim(input: {
   return { kind: "entailed", entailmentScore: score, subjectLinkScore: link };
 }
 
-function isCarried(word: QuoteWord, stems: ReadonlySet<string>, quote: readonly QuoteWord[], document: SourceDocument): boolean {
+function isCarried(word: QuoteWord, stems: ReadonlySet<string>, quote: readonly QuoteWord[], year: string): boolean {
   if (stems.has(word.stem)) return true;
-  if (word.isNumber) return word.lower === String(yearOf(document) ?? "");
+  if (word.isNumber) return word.lower === year;
   return (
     word.stem.length >= 5 &&
     quote.some((other) => other.stem.length >= 5 && (other.stem.startsWith(word.stem) || word.stem.startsWith(other.stem)))

@@ -978,5 +978,10 @@ describe("a log", () => {
     expect(said).toContain(`As of 2016, ${name} builds clocks`);
     expect(said).toContain("builds bells");
     expect(said).not.toContain("As of 2026");
+    const headed = saidOf(
+      `# ${name}\n\n## 12 June 2016\n\nI build clocks in Leeds.\n\n## 4 March 2026\n\nI build bells in Leeds.`,
+      "markdown",
+    );
+    expect(headed).toContain(`As of 2016, ${name} builds clocks`);
   });
 });

@@ -122,6 +122,8 @@ describe("showsMinor", () => {
     "Odile Brandt, who bought the shop the year it turned 15, sells boats.",
     "I stop for tea when I'm ten miles from home.",
     "Her daughter, who will be a junior at Fernley High School, helps.",
+    "My youngest daughter, who is a senior at Fernley High School, helps.",
+    "Among her pupils is Ivy Fitch, who is a junior at Fernley High School.",
     "Odile Brandt, who is in year 10 at work, and her son, who turned 15.",
     "Until I was 16 I lived in Bergen.",
     "I'm a third-year student of law.",

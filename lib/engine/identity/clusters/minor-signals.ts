@@ -174,6 +174,7 @@ const spelledAges: readonly (readonly string[])[] = [
   ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept"],
   ["diez", "once", "doce", "trece", "catorce", "quince", "dieciséis", "diecisiete"],
   ["dez", "onze", "doze", "treze", "quatorze", "quinze", "dezasseis", "dezassete"],
+  ["dez", "onze", "doze", "treze", "catorze", "quinze", "dezesseis", "dezessete"],
   ["dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "sedici", "diciassette"],
   ["tien", "elf", "twaalf", "dertien", "veertien", "vijftien", "zestien", "zeventien"],
 ];

@@ -10,7 +10,7 @@ export const schoolSignals: readonly RegExp[] = [
     "iu",
   ),
   new RegExp(
-    `(?:\\b(?:I am|I'm|I'll be|(?:He|She) is|(?:He|She)'s|(?:He|She) will be|(?<!\\b(?:my|his|her|our|their|a|whose) [\\p{L}-]{1,20}, )who (?:is|will be))(?: currently| now| still)? (?:an? )?|^)(?:rising )?(?:[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`,
+    `(?:\\b(?:I am|I'm|I'll be|(?:He|She) is|(?:He|She)'s|(?:He|She) will be|The (?:owner|founder|proprietor), who (?:is|will be))(?: currently| now| still)? (?:an? )?|^)(?:rising )?(?:[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`,
     "imu",
   ),
   new RegExp(

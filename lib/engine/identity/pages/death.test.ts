@@ -30,6 +30,7 @@ describe("words that say that the person is dead", () => {
     ["nl", "Tobias Renn overleed in 2021."],
     ["it", "Tobias Renn è morto nel 2021."],
     ["en", "Tobias Renn died in 2021, having won the cup 3 times."],
+    ["en", "All stood for Tobias Renn, whose funeral was held on Friday."],
   ])("in %s: %s", (language, text) => {
     expect(saysDead(text, language)).toBe(true);
   });

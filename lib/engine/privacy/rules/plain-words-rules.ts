@@ -495,6 +495,9 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("finance", "earns earned earning", { after: "\\s+(?:about\\s+|around\\s+)?\\d{2,3},\\d{3}\\s+(?:a|per)\\s+(?:year|month)\\b" }),
   rule("finance", "grant bursary stipend", { after: ",?\\s+(?:of\\s+|worth\\s+)?[£$€]\\s?\\d" }),
   rule("finance", "grant bursary stipend", { before: "[£$€]\\s?[\\d.,]+k?\\s+(?:\\w+\\s+){0,2}" }),
-  rule("criminal_record", "unit", { before: "\\bin\\s+the\\s+(?:wo)?men's\\s+", notAfter: "\\s+of\\b" }),
+  rule("criminal_record", "unit", {
+    before: "\\bin\\s+the\\s+(?:wo)?men's\\s+",
+    notAfter: "\\s+(?:of|at\\s+(?:\\S+\\s+){0,4}(?:hospital|clinic|cent(?:re|er)))\\b",
+  }),
   rule("criminal_record", "inside", { before: "\\b(?:while|when (?:he|she|i|they) (?:was|were))\\s+", after: phraseEnd }),
 ];
