@@ -327,6 +327,7 @@ describe("extractClaims", () => {
       "Visiting lecturer, Dunmoor School of Art (2012–2018).",
       "Jorvane Tellwick was a visiting lecturer, Dunmoor School of Art (2012–2018).",
     ],
+    ["Also: she referees handball.", "Jorvane Tellwick referees handball."],
     ["She runs Give Us Back Our Mrs Platt.", "Jorvane Tellwick runs Give Us Back Our Mrs Platt."],
     ["Before this she was a tuner's mate.", "Jorvane Tellwick was a tuner's mate."],
     ["She has refereed 140 matches since.", "Jorvane Tellwick has refereed 140 matches."],

@@ -202,7 +202,7 @@ function namesRole(note: string): boolean {
 
 function afterConnectors(found: readonly Token[], first: number, last: number): number {
   let at = first + opener(found, first);
-  while (at < last && (connectors.has(found[at]?.folded ?? "") || /^[,.…–—-]+$/.test(found[at]?.text ?? ""))) at++;
+  while (at < last && (connectors.has(found[at]?.folded ?? "") || /^[,:.…–—-]+$/.test(found[at]?.text ?? ""))) at++;
   return at;
 }
 
