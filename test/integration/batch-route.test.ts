@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BatchBody, SubmittedBatchBody } from "@/lib/contract/operations/batch";
 import { fixtureSubject } from "@/lib/fixture/subject";
 import { contractFetch } from "../harness/contract-fetch";
-import { pollPause } from "../harness/poll-pause";
+import { pollLimitMs, pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -20,8 +20,6 @@ afterAll(async () => {
   await service?.stop();
   await world?.database.drop();
 });
-
-const pollLimitMs = 20_000;
 
 function call(secret: string, method: string, at: string, body?: unknown): Promise<Response> {
   return contractFetch(`${service.baseUrl}${at}`, {

@@ -5,7 +5,7 @@ import type { Caller } from "@/lib/db/api-keys";
 import { admitEnrichment } from "@/lib/enrichment/admit-enrichment";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { contractFetch } from "../harness/contract-fetch";
-import { pollPause } from "../harness/poll-pause";
+import { pollLimitMs, pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -139,7 +139,7 @@ describe("over HTTP", () => {
 
     await service.stop();
     service = await start(true);
-    const deadline = performance.now() + 20_000;
+    const deadline = performance.now() + pollLimitMs;
     for (const [index, caller] of callers.entries()) {
       for (;;) {
         const response = await contractFetch(`${service.baseUrl}${answers[index]?.body.poll_url}`, {

@@ -6,7 +6,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { type FieldRule, type FieldType, fields, fieldTestName } from "../conformance/fields";
 import { contractFetch } from "../harness/contract-fetch";
-import { pollPause } from "../harness/poll-pause";
+import { pollLimitMs, pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { startSmtpInbox } from "../harness/smtp-inbox";
 import { createWorld, type World } from "../harness/world";
@@ -135,7 +135,7 @@ async function signUp(service: TestService, nextMail: (to: string) => Promise<{ 
 }
 
 async function untilEnded(poll: () => Promise<Sample>, service: TestService): Promise<Sample> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + pollLimitMs;
   for (;;) {
     const job = await poll();
     if (job.status !== "queued" && job.status !== "running") return job;

@@ -7,7 +7,7 @@ import { fixtureSubject } from "@/lib/fixture/subject";
 import { importDocuments } from "../../scripts/library/import-documents";
 import { verifyBrief } from "../../scripts/library/verify-brief";
 import { type ContractSchemas, contractClient } from "../harness/contract-client";
-import { pollPause } from "../harness/poll-pause";
+import { pollLimitMs, pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
@@ -33,8 +33,6 @@ afterAll(async () => {
 });
 
 const clientOf = (secret: string) => contractClient(service.baseUrl, secret);
-
-const pollLimitMs = 20_000;
 
 /** Admits a seed and polls as a client would, only faster. */
 async function ask(secret: string, seed: ContractSchemas["EnrichRequest"]): Promise<Job> {

@@ -14,13 +14,12 @@ import { errorCatalog } from "@/lib/errors";
 import { projectRoot } from "../../scripts/platform/project-root";
 import { type BearerProxy, startBearerProxy } from "../harness/bearer-proxy";
 import { callMcpTool, connectClient, connectMcp } from "../harness/mcp-client";
-import { pollPause } from "../harness/poll-pause";
+import { pollLimitMs, pollPause } from "../harness/poll-pause";
 import { startService, type TestService } from "../harness/server";
 import { createWorld, type World } from "../harness/world";
 
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
-const pollLimitMs = 20_000;
 
 let world: World;
 let service: TestService;

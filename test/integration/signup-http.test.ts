@@ -148,7 +148,7 @@ describe("a signup by HTTP", () => {
     ]);
     const { rows } = await world.services.pool.query("SELECT 1 FROM signup_transaction WHERE email = $1", [email]);
     expect(rows).toEqual([]);
-    await expect.poll(() => refused.output(), { timeout: 5_000 }).toContain("verification_delivery_failed");
+    await expect.poll(() => refused.output(), { timeout: 20_000 }).toContain("verification_delivery_failed");
     expect(refused.output()).not.toContain(email);
   });
 
