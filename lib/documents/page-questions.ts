@@ -3,6 +3,7 @@ import { pageWordIn } from "@/lib/text/page-words";
 import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
+import { labelOf } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 
 /** So many questions in one form, each with an answer below, make an interview or a list of questions. */
@@ -22,7 +23,7 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
     if (unit.element === "dt" || ((levels[index] ?? 0) === 0 && (unit.bold > 0.95 || unit.italic > 0.95))) return /[?？]/u.test(unit.text);
     return (levels[index] ?? 0) > 1 && /[?？][”"»)]?\s*$/u.test(unit.text);
   };
-  const lettered = letteredQuestions(parts, speakerOf);
+  const lettered = new Set([...letteredQuestions(parts, speakerOf), ...labelledHeadings(parts, speakerOf)]);
   const plainly = units.flatMap((_, index) =>
     isAsked(index) || isNumberedQuestion(parts, speakerOf, index) || lettered.has(index) ? [index] : [],
   );
@@ -95,6 +96,17 @@ function letteredQuestions({ units }: SpeakerParts, speakerOf: readonly (number 
 }
 
 const minLettered = 3;
+
+/** "Skip: Mailboxes.", "Skip: You teach, too?": headings of one label, some of which ask. */
+function labelledHeadings({ units, levels }: SpeakerParts, speakerOf: readonly (number | null)[]): readonly number[] {
+  const labelled = units.flatMap((unit, index) => {
+    const label = speakerOf[index] === null && unit.element === "heading" && (levels[index] ?? 0) > 1 ? labelOf(unit.text, 0) : null;
+    return label === null ? [] : [{ index, key: `${levels[index]} ${label.key}`, asks: /[?？][”"»)]?\s*$/u.test(unit.text) }];
+  });
+  const alike = (key: string) => labelled.filter((each) => each.key === key);
+  const isAsker = (key: string) => alike(key).length >= minLettered && alike(key).filter(({ asks }) => asks).length >= minQuestions;
+  return labelled.filter(({ key }) => isAsker(key)).map(({ index }) => index);
+}
 
 /** "4. Do you use a computer?", with a paragraph below that is no further number. */
 function isNumberedQuestion({ units, levels, kinds }: SpeakerParts, speakerOf: readonly (number | null)[], index: number): boolean {

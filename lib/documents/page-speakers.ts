@@ -1,5 +1,6 @@
 import type { Speaker } from "@/lib/text/block";
 import { readAuthors } from "./page-authors";
+import { readColumns } from "./page-columns";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
 import { readLetters } from "./page-letters";
@@ -16,8 +17,8 @@ export interface PageSpeakers extends SpeakerNotes {
 }
 
 /**
- * Reads who speaks: posts, threads and letters by their writers' lines, then labels, then questions in bold, then signatures of quotations and
- * comments.
+ * Reads who speaks: posts, threads and letters by their writers' lines, then labels, then questions in bold, then columns, then signatures of
+ * quotations and comments.
  */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const list = new SpeakerList();
@@ -34,6 +35,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   readTerms(parts, list, notes);
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);
+  readColumns(parts, list, notes);
   readSignatures(parts, list, notes);
   readAuthors(parts, guest, notes.speakerOf, notes.kindsOf);
   return { ...notes, speakers: list.all };

@@ -197,7 +197,8 @@ export function splitLeadQuestions(units: readonly Unit[], minQuestions: number)
 }
 
 const question = /[?？][”"»]?$/u;
-const remark = /\s\S+\s.*[.!…][”"»]?$/u;
+/** Not "Ann Lee G.", a name. */
+const remark = /^(?=.*\s\p{Ll}).*\s\S+\s.*[.!…][”"»]?$/u;
 
 function leadEndOf(unit: Unit, ends: RegExp): number | null {
   const lead = unit.leadEnd - unit.start;

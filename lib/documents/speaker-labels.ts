@@ -68,16 +68,19 @@ export function labelKeyOf(words: string): string {
   return words.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");
 }
 
-/** Whether a line behind a `<br>` begins a turn of its own: a label, or words behind a bold question. */
-export function splitsTurn(text: string, line: Line, before: Line): boolean {
+/** Whether a line behind a `<br>` begins a turn of its own: a label, or words behind a bold question. `isName`: the page gives such a name in full. */
+export function splitsTurn(text: string, line: Line, before: Line, isName: (words: string) => boolean): boolean {
   const isBold = (each: Line) => each.bold >= 0.95 * (each.end - each.start);
   if (isBold(before) !== isBold(line) && (isBold(before) || isBold(line))) return true;
-  const own = text.slice(line.start, Math.min(line.end, line.start + 200));
-  const label = labelOf(own, line.leadEnd - line.start);
-  return (
-    label !== null &&
-    (label.hasStamp || isTurnWord(label.key) || (/^\p{Lu}/u.test(label.words) && /^[\p{Lu}\p{N} .'’-]+$/u.test(label.words)))
-  );
+  const label = labelOfLine(text, line);
+  if (label === null) return false;
+  const isTurn = label.hasStamp || isTurnWord(label.key) || (/^\p{Lu}/u.test(label.words) && /^[\p{Lu}\p{N} .'’-]+$/u.test(label.words));
+  // "Jane: I grew up here.", below "Ann: Where are you from?"
+  return isTurn || (isName(label.words) && (label.isBold || isName(labelOfLine(text, before)?.words ?? "")));
+}
+
+function labelOfLine(text: string, { start, end, leadEnd }: Line): Label | null {
+  return labelOf(text.slice(start, Math.min(end, start + 200)), leadEnd - start);
 }
 
 function isTurnWord(key: string): boolean {

@@ -13,7 +13,7 @@ export interface NameRun {
 
 const wordPattern = /[“"„«‘]?[\p{L}\p{M}\p{N}.'’‑-]*[\p{L}\p{M}\p{N}.'’²³¹][”"“»’]?/uy;
 const titles = new Set(
-  "dr prof professor professorin prof. dr. mr mrs ms mx miss sir dame lord lady rev reverend hon judge captain capt col baroness baron herr frau monsieur madame mme m. mlle dra sra sr. señor señora don doña dhr mevr mevrouw meneer drs ir ing dott dott.ssa avv arch sig sig.ra signor signora eng engº sor sœur sister brother father mag med univ phd msc pd".split(
+  "dr prof professor professorin prof. dr. mr mrs ms mx miss sir dame lord lady rev reverend hon judge captain capt col baroness baron madam engr barr alhaji hajia smt shri datuk herr frau monsieur madame mme m. mlle dra sra sr. señor señora don doña dhr mevr mevrouw meneer drs ir ing dott dott.ssa avv arch sig sig.ra signor signora eng engº sor sœur sister brother father mag med univ phd msc pd".split(
     " ",
   ),
 );

@@ -170,7 +170,7 @@ const wordsOf = (list: string) => new Set(list.split(" "));
 
 /** Nobody's name. */
 const sureTitles = wordsOf(
-  "dr mr mrs ms miss mx prof professor doctor sir rev reverend honorable senator congressman congresswoman monsieur madame mademoiselle mme mlle herr frau doña dña señor señora señorita srta dra signor signora sigra dott dottssa mevrouw mevr dhr dipl mullah capt lt sgt",
+  "dr mr mrs ms miss mx madam engr alhaji hajia smt shri datuk prof professor doctor sir rev reverend honorable senator congressman congresswoman monsieur madame mademoiselle mme mlle herr frau doña dña señor señora señorita srta dra signor signora sigra dott dottssa mevrouw mevr dhr dipl mullah capt lt sgt",
 );
 /** Titles, and names as well. */
 const possibleTitles = wordsOf(

@@ -234,6 +234,38 @@ describe("words that a page passes on", () => {
 });
 
 describe("who speaks", () => {
+  it("is told by names in bold behind line breaks of one paragraph, where the page gives them in full", () => {
+    const page = (first: string, second: string) =>
+      `<h1>Ada Example on boats</h1><p>Bo Sample met Ada Example.</p>${["boats", "oars"].map((word) => `<blockquote><p><b>${first}:</b> Why ${word}?<br><b>${second}:</b> I like ${word}.</p></blockquote>`).join("")}`;
+    expect(turns(html(page("Bo", "Ada")))).toContain("Ada Example (answers): I like oars.");
+    expect(turns(html(page("Place", "Price"))).join()).not.toContain("I like");
+  });
+
+  it("is told by headings of one label, some of which ask", () => {
+    const page = (label: string) =>
+      `<h1>Five questions for Ada Example</h1><p class="byline">By Bo Sample</p>${["Why boats?", "You row.", "Oars?", "Rope."].map((words) => `<h3>${label}: ${words}</h3><p>I like them.</p>`).join("")}`;
+    expect(turns(html(page("Bo"))).filter((turn) => turn === "Ada Example (answers): I like them.")).toHaveLength(4);
+    expect(turns(html(page("Bo").replaceAll("?</h3>", ".</h3>")))).toEqual([]);
+  });
+
+  it("is whoever the head of a column names as its writer, where it says I", () => {
+    const page = (head: string, words: string) => `<h1>The Skiff</h1><h2>${head}</h2><p>${words}</p><h2>Tides</h2><p>I am high water.</p>`;
+    expect(turns(html(page("From the boathouse (Ada Example)", "I have sold the punt.")))).toEqual([
+      "Ada Example (speaks): I have sold the punt.",
+    ]);
+    expect(turns(html(page("Notes from the quay, by Ada Example", "I have sold it.")))).toEqual(["Ada Example (speaks): I have sold it."]);
+    expect(turns(html(page("Boathouse", "</p><p>by Ada Example</p><p>I have sold it.")))).toContain(
+      "Ada Example (speaks): I have sold it.",
+    );
+    expect(turns(html(page("Skipper of the year (Ada Example)", "She won by a length.")))).toEqual([]);
+  });
+
+  it("is nobody where a name in bold ends on an initial", () => {
+    const question = "<p><b>Why boats?</b> I like them.</p>";
+    const read = html(`<h1>Ada Example</h1>${question}${question}<ul><li><b>Bo Sample G.</b> has sold his skiff.</li></ul>`);
+    expect(kinds(read)).toContainEqual(["list_item", "Bo Sample G. has sold his skiff."]);
+  });
+
   const panel = "# Boats\n\nWith Ada Quist, Bo Sandel and Cy Brandreth.\n\n";
 
   it("is told by the family names of a panel of whom each speaks once", () => {

@@ -17,7 +17,7 @@ import type { Layout } from "./layout";
 export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {
   const facts = factsOfBoxes(layout, inheritedMarks);
   const names = new PageNames(layout.text, { language: hints.language });
-  const whole = unitsOf(layout, facts, (line, before) => splitsTurn(layout.text, line, before));
+  const whole = unitsOf(layout, facts, (line, before) => splitsTurn(layout.text, line, before, (words) => names.ofWords(words) !== null));
   const units = withinBounds(splitLeadQuestions(whole, minQuestions), layout);
   const marksOf = (unit: Unit) => facts.marks[unit.box] ?? 0;
   const posts = posters(units);

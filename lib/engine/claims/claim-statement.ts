@@ -122,13 +122,14 @@ export function claimStatement(
   const isCutShort = statement.language === "en" && /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start));
   const isUnfit =
     isCutShort ||
-    isOfFirm(plain, reading.identity.company) ||
+    (statement.subject.by !== "agent" && isOfFirm(plain, reading.identity.company)) ||
     countsAlone.test(plain) ||
     sharesPost.test(plain) ||
     hatnote.test(plain) ||
     pageFurniture.test(plain) ||
     agreesTo.test(plain) ||
     hedges.test(plain) ||
+    thoughtOfAnother.test(plain) ||
     (statement.relation === null && announcesTalk.test(plain)) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
@@ -188,6 +189,9 @@ const ofTheseWeeks =
   /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
 /** "Then I sort of thought": no deed of its own. */
 const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
+/** "I know Ann thinks it's a nanny state" */
+const thoughtOfAnother =
+  /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu;
 /** "This time a long chat with Jane Roe" */
 const announcesTalk = /\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u;
 /** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */

@@ -595,6 +595,43 @@ describe("extractClaims", () => {
   });
 
   it.each([
+    ["Mrs Jorvane Tellwick is the founder of Acme Tools.", "entrepreneurship: Jorvane Tellwick is the founder of Acme Tools."],
+    ["Prof. Dr. Jorvane Tellwick leads the lab at Moor Labs.", "current_role: Jorvane Tellwick leads the lab at Moor Labs."],
+    ["Captain Jorvane Tellwick joined the coastguard in 2009.", "past_role: Jorvane Tellwick joined the coastguard in 2009."],
+  ])("takes titles before the name for a part of it: %j", (text, claim) => {
+    expect(claims(`# Jorvane Tellwick\n\n${text}`)).toContain(claim);
+  });
+
+  it("names nobody by a family name behind somebody else's given name", () => {
+    expect(claims("Jorvane Tellwick is a tester. Don Tellwick plays the tuba in Moor City.").join()).not.toContain("tuba");
+  });
+
+  it.each([
+    ["Awarded the Moor Medal for tide tables.", "was awarded the Moor Medal for tide tables."],
+    ["June 2025: Awarded the Moor Medal for tide tables.", "was awarded the Moor Medal for tide tables."],
+    ["Shortlisted for the Moor Prize in 2019.", "was shortlisted for the Moor Prize in 2019."],
+    ["Elected Fellow of the Moor Society in 2019.", "was elected Fellow of the Moor Society in 2019."],
+  ])("says what befell the person as no deed of theirs: %j", (text, said) => {
+    expect(claims(`# Jorvane Tellwick\n\n${text}`).join()).toContain(`Jorvane Tellwick ${said}`);
+  });
+
+  it("says of no medal that it was the person's whom it names somebody else for", () => {
+    expect(claims("# Jorvane Tellwick\n\nAwarded to Ann Lee of Moor Labs.")).toEqual([]);
+    expect(claims("# Jorvane Tellwick\n\nI know Ann thinks it is a nanny state with a lanyard.")).toEqual([]);
+  });
+
+  it.each([
+    ["Acme Tools was founded in 2017 by Jorvane Tellwick in a room over a mill.", true],
+    ["The co-operative was set up in 2017 by Jorvane Tellwick.", true],
+    ["Ann Lee was taught in 2017 by Jorvane Tellwick.", false],
+    ["The table was set in 2017 by Jorvane Tellwick.", false],
+    ["Acme Tools was founded in 2017 by friends of Jorvane Tellwick.", false],
+  ])("quotes what the person founded or made: %j", (text, isSaid) => {
+    const page = `# Jorvane Tellwick\n\n${text}`;
+    expect(claims(page).join().includes(`A page about Jorvane Tellwick says: “${text}”`)).toBe(isSaid);
+  });
+
+  it.each([
     "We all need better tests.",
     "Our team is great. We will meet in our lab tomorrow, won't we?",
     "SHE SAYS SHE LOVES HIKING.",

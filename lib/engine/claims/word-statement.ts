@@ -120,6 +120,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     case "elided": {
       const verb = found[main.verbAt];
       if (verb === undefined) return null;
+      const befell = main.verbAt === first && main.joint === "none" ? honour.exec(whole) : null;
+      if (befell !== null) return turned(`${names.fullName} was ${lowerFirst(whole)}`, called);
       const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
       // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
       if (lead === "who") {
@@ -155,6 +157,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         return null;
       // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
+      const honoured = /^(?:elected|appointed|voted)/iu.test(bare) ? null : honour.exec(bare);
+      if (honoured !== null) return turned(`${names.fullName} was ${lowerFirst(bare.slice(honoured[1]?.length ?? 0))}`, called);
       const note = isPast ? null : restateFragment(bare, names.fullName);
       if (note !== null) return turned(note, called);
       // "Elected treasurer, term to August": not what somebody is for good.
@@ -178,6 +182,10 @@ const nothingDone = new Set("according depending owing regarding concerning incl
 /** "Student hours: Tuesdays" tells when, and not who. */
 const notOfPeople =
   /^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
+
+/** "June 2025: Awarded the Harkness Medal", "Shortlisted for the Marsh Prize": what befell the person, and no deed of theirs. */
+const honour =
+  /^((?:(?:(?:[Ee]arly|[Ll]ate) )?(?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\s*[:,–—-]?\s+)?)(?:[Aa]warded (?:the|an?|\p{Lu})|[Nn]amed (?:one of|among|an? |\p{Lu})|(?:[Ss]hortlisted|[Ll]onglisted|[Nn]ominated|[Cc]ertified|[Ll]icensed|[Pp]romoted|[Ii]nducted|[Aa]dmitted|[Ss]elected|[Cc]hosen|[Ii]nvited) (?:to|for|into|as|by|in) |[Ff]eatured (?:in|on) |(?:[Aa]ppointed|[Ee]lected|[Vv]oted) (?!(?:an?|the|to|by) ))/u;
 
 /** "A former diver" is one still. */
 function beOf(note: string, isPast: boolean): "is" | "was" {

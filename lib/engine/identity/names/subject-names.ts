@@ -1,3 +1,5 @@
+import { languageCodes } from "@/lib/text/lang/language-data";
+import { languageData } from "@/lib/text/lang/languages";
 import { areNicknames } from "./nicknames";
 
 /** The person's names as one pattern, for finding them in sentences. */
@@ -18,30 +20,16 @@ export interface NameHit {
   readonly isPossessive: boolean;
 }
 
-const titles = new Set([
-  "Dr",
-  "Dr.",
-  "Prof",
-  "Prof.",
-  "Professor",
-  "Mr",
-  "Mr.",
-  "Ms",
-  "Ms.",
-  "Mrs",
-  "Mrs.",
-  "Miss",
-  "Fellow",
-  "Engineer",
-  "Developer",
-  "Advocate",
-  "Founder",
-  "CEO",
-  "Director",
-  "And",
-]);
+/** By themselves they name nobody: "Mrs Roe", "Madam Jane". */
+const courtesies: ReadonlySet<string> = new Set("dr prof professor mr ms mrs miss madam engr barr alhaji hajia smt shri".split(" "));
+/** Beside a name as often as before it. */
+const roles: ReadonlySet<string> = new Set("fellow engineer developer advocate founder ceo director and".split(" "));
+/** Before a full name: whichever a language has. "On" and "Me" are words of a sentence as well. */
+const titles: ReadonlySet<string> = new Set(
+  languageCodes.flatMap((code) => languageData(code).titles.before).filter((word) => word.length > 1 && word !== "on" && word !== "me"),
+);
 
-const courtesies = new Set("Dr Prof Professor Mr Ms Mrs Miss".split(" "));
+const bare = (word: string) => word.toLowerCase().replace(/\.$/, "");
 
 export function readSubjectNames(fullName: string, nameForms: readonly string[]): SubjectNames {
   const forms = [...new Set([fullName, ...nameForms])].map((form) => form.trim().replace(/’/g, "'"));
@@ -76,21 +64,32 @@ export function findNames(written: string, names: SubjectNames): NameHit[] {
       hits.push({ start: match.index - previous[1].length - 1, end, isPossessive });
       continue;
     }
+    const before = bare(previous?.[1] ?? "");
     if (
       isSingleWord &&
       previous?.[1] &&
       !names.words.has(previous[1]) &&
-      !titles.has(previous[1]) &&
+      !courtesies.has(before) &&
+      !roles.has(before) &&
       !opensSentence(match.index, previous[1])
     )
       continue;
-    // "Ms Roe": her title is part of how she is named.
-    const title =
-      isSingleWord && previous?.[1] !== undefined && courtesies.has(previous[1].replace(/\.$/, "")) ? previous[1].length + 1 : 0;
-    hits.push({ start: match.index - title, end, isPossessive });
+    // "Ms Roe", "Prof. Dr. Jane Roe": the titles are part of how she is named.
+    hits.push({ start: startOfTitles(text, match.index, isSingleWord ? courtesies : titles), end, isPossessive });
   }
   return hits;
 }
+
+function startOfTitles(text: string, from: number, before: ReadonlySet<string>): number {
+  let start = from;
+  for (;;) {
+    const [whole, word = ""] = /(?<![\p{L}\d@/.-])(\p{Lu}[\p{L}.]{0,20}) $/u.exec(text.slice(Math.max(0, start - maxTitle), start)) ?? [];
+    if (whole === undefined || !before.has(bare(word))) return start;
+    start -= whole.length;
+  }
+}
+
+const maxTitle = 24;
 
 /** "When Dan …": the word before stands at the very start, so its capital says nothing, unless it could be a given name. */
 function opensSentence(nameStart: number, previous: string): boolean {

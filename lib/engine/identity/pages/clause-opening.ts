@@ -32,6 +32,7 @@ export function openingOf(
   { voice }: BlockStanding,
   { words, others, gender }: PageKnowledge,
 ): Opening {
+  if (own[0] !== undefined && doneBy.test(text.slice(clause.start, own[0].start))) return "person";
   // The capital of "The" is the sentence's own.
   const opening = clause.opening !== null && isThing(clause.opening.text, words) ? null : clause.opening;
   const opensBefore = own[0] === undefined || (clause.runs[0]?.start ?? clause.end) < own[0].start;
@@ -69,6 +70,10 @@ export function openingOf(
   return isOfOtherGender({ words: [word] }, gender, words) ? "other" : "pronoun";
 }
 
+/** "Acme Tools was founded in 2017 by", before the person's name. */
+const doneBy =
+  /^[^,;:“"]{2,80} (?:was|were|is|are) (?:\p{Ll}+ )?(?:founded|begun|formed|started|set up|opened|established|written|designed|built|created|composed|organi[sz]ed|curated|edited|illustrated|launched) (?:(?:in|on) [^,;:“"]{2,20} )?by (?:(?:Dr|Prof|Mrs?|Ms)\.? )?$/u;
+
 const ofGroup = /^(?:our|ours|us|unser\w*|uns|notre|nos|nuestr\w+|noss\w+|onze|ons|nostr\w+)$/;
 
 /** "The", "The Society": an article stands before no person's name in English; "la Rossi" is somebody. */
@@ -88,8 +93,11 @@ const calendar =
 const byTime = `(?:in|on|at|by|during|for|from|each|every|these|last|next|since|until)(?: (?:\\p{Ll}[\\p{L}’'-]*|\\d+(?:st|nd|rd|th)?|${calendar})){1,8}`;
 const byCompany = "(?:together )?with(?: \\p{Lu}[\\p{L}’'-]*){1,4}(?: \\([^()]{1,40}\\))?";
 const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[\\p{L}’'-]*){1,3}";
+/** "The following year", "that same summer", "two years later". */
+const bySpan =
+  "(?:the|that|this|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\\d+|some|several|many|most) (?:\\p{Ll}+ ){0,2}(?:years?|months?|weeks?|days?|springs?|summers?|autumns?|winters?|seasons?|decades?|evenings?|mornings?|afternoons?)(?: (?:later|after|before|earlier|on|ago))?";
 /** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": what leads to the subject. */
-const ledPronoun = new RegExp(`^(?:${byTime}|${byPlace}|${byCompany}),? (she|he)(?= \\p{Ll})`, "u");
+const ledPronoun = new RegExp(`^(?:${byTime}|${bySpan}|${byPlace}|${byCompany}),? (she|he)(?= \\p{Ll})`, "u");
 
 const among =
   /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;

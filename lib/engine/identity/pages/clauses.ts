@@ -31,7 +31,11 @@ export const leads: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const titles = new Set("dr prof professor mr mrs ms miss sir dame herr frau madame monsieur mme dott dottoressa sra sr".split(" "));
+const titles = new Set(
+  "dr prof professor mr mrs ms miss madam engr alhaji hajia smt shri sir dame herr frau madame monsieur mme dott dottoressa sra sr".split(
+    " ",
+  ),
+);
 
 /** "Mrs Gumede", "Dr Farrow". */
 export function isTitled(name: string): boolean {

@@ -1,4 +1,5 @@
 import type { Block } from "@/lib/text/block";
+import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import { opensJointly } from "./clause-opening";
 import { type Clause, isTitled, type NameRun, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
@@ -56,13 +57,22 @@ export abstract class PagePronouns extends PageStatements {
     if (this.gender !== undefined) return this.gender;
     let feminine = 0;
     let masculine = 0;
+    /** The section in which a paragraph before has ended on the person alone. */
+    let endedIn = -1;
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) continue;
       const owner = this.ownerOfBlock(index, block);
       if (owner === "other") continue;
-      let follows = owner === "person" && !speaksAsPerson;
+      const [opening] = this.clauses[index] ?? [];
+      const goesOn = endedIn === block.section && (opening?.words ?? []).slice(0, maxLead).some((word) => this.isThirdPerson(word));
+      let follows = (owner === "person" || goesOn) && !speaksAsPerson;
       for (const clause of this.clauses[index] ?? []) {
         const named = (this.mentions[index] ?? []).filter(({ start, end }) => start >= clause.start && end <= clause.end);
+        for (const { kind, start } of named) {
+          const gender = kind === "full" ? this.genderOfTitle(this.text.slice(Math.max(block.bodyStart, start - maxTitle), start)) : null;
+          if (gender === "female") feminine += 1;
+          if (gender === "male") masculine += 1;
+        }
         // “We are a bank, Jane,” she told me: "she" is whoever says the name.
         const isNamed = named.some(({ kind, start }) => kind !== "other" && !isWithinQuotes(this.text.slice(clause.start, start)));
         if (!isNamed && !follows) continue;
@@ -77,9 +87,32 @@ export abstract class PagePronouns extends PageStatements {
         }
         follows = isAlone;
       }
+      endedIn = follows || this.leadsToPerson(index, block) ? block.section : -1;
     }
     this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
     return this.gender;
+  }
+
+  /** "Five things about Jane", as a heading or over a list. */
+  protected leadsToPerson(index: number, { kind, bodyStart, end, speaker }: Block): boolean {
+    const found = this.mentions[index] ?? [];
+    const next = this.outline.blocks[index + 1]?.kind;
+    const words = this.text.slice(bodyStart, end);
+    return (
+      speaker === null &&
+      (kind === "heading" || (kind === "paragraph" && next === "list_item")) &&
+      found.length > 0 &&
+      found.every((mention) => !this.isOthersBare(index, mention)) &&
+      // In a line of capitals every word looks like a name.
+      (words === words.toUpperCase() || !this.namesSomebodyElse(index)) &&
+      /\babout (?:\p{Lu}[\p{L}.'’-]*\.? ?){1,4}:?$/iu.test(words)
+    );
+  }
+
+  /** "Mrs", "Frau": the title right before a name. */
+  private genderOfTitle(before: string): "female" | "male" | null {
+    const word = /(?<![\p{L}\d])(\p{L}+)\.? $/u.exec(before)?.[1]?.toLowerCase() ?? "";
+    return languageData(readLanguage(this.document.language) ?? "en").titleGenders[word] ?? null;
   }
 
   /** In a paragraph that names the person and nobody else, "she" behind the name is theirs, whatever the page calls others. */
@@ -126,6 +159,10 @@ export abstract class PagePronouns extends PageStatements {
     return /["“„«]/.test(said) ? wordsOf(said.replace(/["“„«][^"”“»«„]*(?:["”»]|$)/gu, " ")) : words;
   }
 }
+
+const maxTitle = 16;
+/** "In the week she": words before whom a sentence goes on about. */
+const maxLead = 5;
 
 function isWithinQuotes(before: string): boolean {
   return /["“„«][^"”“»«„]*$/u.test(before);

@@ -10,6 +10,29 @@ const own = (page: SourceDocument) => ownWords(page).join(" | ");
 const card = (name: string, words: string) => `<div class="card"><h3>${name}</h3><p>${words}</p></div>`;
 const team = (...cards: string[]) => htmlPage(`<title>Team | Marrow Labs</title><h1>Our team</h1>${cards.join("")}`);
 
+describe("she", () => {
+  const page = (said: string) =>
+    htmlPage(`<title>Moor Crafts</title><h1>Our people</h1>${said}<h2>Others</h2><p>Karl Voss mends the doors. He rows.</p>`);
+
+  it("goes on over paragraphs, behind a span of time as well, whatever the page calls others", () => {
+    const text = "<p>Tobias Renn bakes.</p><p>In 2020 she won the Moor Prize. The following year she wrote a book on rye.</p>";
+    expect(own(page(text))).toContain("The following year she wrote a book on rye.");
+    expect(own(page(text.replaceAll("she", "it")))).not.toContain("wrote a book");
+  });
+
+  it("is told by the title before the name", () => {
+    const text = (title: string) => `<p>${title} Tobias Renn bakes.</p><p>She won the Moor Prize in May.</p>`;
+    expect(own(page(text("Madam")))).toContain("Moor Prize");
+    expect(own(page(text("Mr")))).not.toContain("Moor Prize");
+  });
+
+  it("is whom a list is headed as being about", () => {
+    const text = (head: string) => `<h2>${head}</h2><ol><li>In the week she bakes rye.</li><li>Her oven is called Otto.</li></ol>`;
+    expect(own(page(`<p>Tobias Renn bakes.</p>${text("Five things about Tobias")}`))).toContain("Her oven is called Otto.");
+    expect(own(page(`<p>Tobias Renn bakes.</p>${text("Five things about Ann Lee")}`))).not.toContain("Otto");
+  });
+});
+
 describe("a page is about the person", () => {
   it.each([
     ["name first", "en", "Tobias Renn | Customer success"],

@@ -90,8 +90,10 @@ class PageReader extends PagePronouns {
     for (const [index, block] of this.outline.blocks.entries()) {
       if (block.kind === "notice" && this.isImprintOf(index)) statements.push(this.text.slice(block.start, block.end));
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
+      if (this.leadsToPerson(index, block)) this.last = { section: block.section };
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
-      if (block.kind === "paragraph") this.follow(index, block, found.endsOnPerson, speaksAsPerson);
+      if (block.kind === "paragraph" || (block.kind === "list_item" && this.last !== null))
+        this.follow(index, block, found.endsOnPerson, speaksAsPerson);
       const { ranges: own } = found;
       ranges.push(...own);
       if (own.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
@@ -140,7 +142,7 @@ class PageReader extends PagePronouns {
     const isTheirs =
       !isAnothers && (owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block))));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
-    const goesOn = this.last?.section === block.section && block.kind === "paragraph" && owner !== "other" && block.speaker === null;
+    const goesOn = this.last?.section === block.section && followers.has(block.kind) && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     const speaks = (!isAnothers && page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
     // What tells of nobody, on a page that says "I", is said by whoever says so.
@@ -345,6 +347,7 @@ class PageReader extends PagePronouns {
   }
 }
 
+const followers: ReadonlySet<Block["kind"]> = new Set<Block["kind"]>(["paragraph", "list_item"]);
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 const ownWords =

@@ -10,8 +10,10 @@ export function agentOf(
   names: Names,
 ): FoundSubject | null {
   const opening = found[at]?.folded ?? "";
-  const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number";
   const subject = found.slice(at, verbAt);
+  // "Acme Tools was founded by her": of what is founded or written, no name is a person's.
+  const isNamedThing = subject.length > 0 && subject.every(({ text }) => /^(?:\p{Lu}|of$|and$|&$|["“”]$)/u.test(text));
+  const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number" || isNamedThing;
   const isPlain = !found.some(({ folded }) => /^(?:but|if|unless|though|although|not|never|n['’]t)$/.test(folded));
   if (
     !isThing ||
@@ -23,9 +25,21 @@ export function agentOf(
     return null;
   const isPersons =
     isBelonging(found, verbAt, last, voice, names) ||
-    found.some(({ folded }, place) => folded === "by" && place > verbAt && place < last && isDoneBy(found, place, voice, names));
+    found.some(({ folded }, place) => folded === "by" && place > verbAt && place < last && isDoneBy(found, verbAt, place, voice, names));
   return isPersons ? { who: "person", by: "agent", subjectAt: -1, subjectEnd: -1, verbAt, verb: formAt(found, verbAt) } : null;
 }
+
+/** "Acme Tools was founded by Jane Roe": the same of a thing whose name could be a person's. */
+export function makerOf(found: readonly Token[], at: number, last: number, voice: Voice, names: Names): FoundSubject | null {
+  const verbAt = found.findIndex(({ folded }, place) => place > at && place <= at + maxNamed && being.test(folded));
+  const isThings = found.slice(verbAt + 1, verbAt + 3).some(({ folded }) => neverOfPeople.test(folded));
+  return verbAt < 0 || !isThings || !/^\p{Lu}/u.test(found[at]?.text ?? "") ? null : agentOf(found, { at, verbAt, last }, voice, names);
+}
+
+const maxNamed = 7;
+/** "Ann Lee was taught by her", but nobody is founded. */
+const neverOfPeople =
+  /^(?:(?:co-?)?founded|begun|formed|started|set|opened|established|written|designed|built|created|composed|organi[sz]ed|curated|edited|illustrated|launched)$/;
 
 /** "Under her the line bought two ferries", "under Jane Roe's leadership it has grown": what came about in the person's time. */
 export function leaderOf(found: readonly Token[], at: number, last: number, { pronouns }: Voice, names: Names): FoundSubject | null {
@@ -62,7 +76,7 @@ const notMade =
 
 /** What somebody makes, begins or leads. */
 const making = new Set(
-  "written designed built made created founded started carved painted drawn composed translated released planted sewn woven recorded edited restored invented developed drafted illustrated directed photographed produced curated organised organized launched opened led taught run printed bound compiled maintained baked brewed grown knitted cast engraved proposed introduced conceived coded programmed filmed planned arranged initiated established catalogued mapped".split(
+  "written designed built made created founded cofounded co-founded begun formed started carved painted drawn composed translated released planted sewn woven recorded edited restored invented developed drafted illustrated directed photographed produced curated organised organized launched opened led taught run printed bound compiled maintained baked brewed grown knitted cast engraved proposed introduced conceived coded programmed filmed planned arranged initiated established catalogued mapped".split(
     " ",
   ),
 );
@@ -78,8 +92,8 @@ function isBelonging(found: readonly Token[], verbAt: number, last: number, { pr
   return (word === "mine" && firstPerson) || (word === "hers" && pronouns.has("she")) || (word === "his" && pronouns.has("he"));
 }
 
-/** "… written by her in 2019": not "by her sister". */
-function isDoneBy(found: readonly Token[], by: number, { pronouns, firstPerson }: Voice, names: Names): boolean {
+/** "… written by her in 2019", "founded in May 2017 by her": not "by her sister". */
+function isDoneBy(found: readonly Token[], verbAt: number, by: number, { pronouns, firstPerson }: Voice, names: Names): boolean {
   const agent = found[by + 1];
   const hit = names.find(({ start, isPossessive }) => start === agent?.start && !isPossessive);
   const next = found[hit === undefined ? by + 2 : lastWithin(found, by + 1, hit.end) + 1];
@@ -87,7 +101,10 @@ function isDoneBy(found: readonly Token[], by: number, { pronouns, firstPerson }
     next === undefined ||
     next.kind === "punct" ||
     /^(?:in|at|on|under|for|from|with|during|over|last|this|after|before|when|as)$/.test(next.folded);
-  if (!making.has(found[by - 1]?.folded ?? "") || !isAlone) return false;
+  const isDate = ({ text }: Token) => /^(?:in|on|early|late|the|up|\d{1,4}|\p{Lu}\p{Ll}+|spring|summer|autumn|winter)$/u.test(text);
+  const madeAt = found.findLastIndex(({ folded }, place) => place > verbAt && place < by && (making.has(folded) || folded === "set"));
+  if (madeAt < 0 || !isAlone || !found.slice(madeAt + 1, by).every(isDate)) return false;
+  if (found[madeAt]?.folded === "set" && found[madeAt + 1]?.folded !== "up") return false;
   const word = agent?.folded ?? "";
   return hit !== undefined || (word === "me" ? firstPerson : pronouns.has(word === "her" ? "she" : word === "him" ? "he" : ""));
 }

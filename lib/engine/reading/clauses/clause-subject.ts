@@ -1,7 +1,7 @@
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../../claims/restate-fragment";
 import type { SubjectEvidence, SubjectKind } from "../statement";
-import { agentOf, leaderOf } from "./agent-of";
+import { agentOf, leaderOf, makerOf } from "./agent-of";
 import { isOtherName } from "./clause-joints";
 import {
   determiners,
@@ -172,7 +172,7 @@ export function subjectOf(
   if (received !== null) return received;
   const at = skipLead(found, first, last);
   const opening = found[at];
-  const led = leaderOf(found, at, last, voice, names);
+  const led = leaderOf(found, at, last, voice, names) ?? makerOf(found, at, last, voice, names);
   if (led !== null) return led;
   if (
     opening !== undefined &&

@@ -112,10 +112,13 @@ function isOfCouple(text: string, { start }: Span): boolean {
   return /\b(?:Mr|Dr|Prof|Mrs|Ms)\.? (?:&|and) (?:(?:Mrs?|Ms|Miss|Dr)\.? )?$/u.test(text.slice(Math.max(0, start - 20), start));
 }
 
-/** "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title stays a word of its own and names nobody. */
+/**
+ * "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title before a part of the name stays a word of its own and names
+ * nobody.
+ */
 function titledAs<T extends Span>(hit: T, text: string, called: Voice["called"]): readonly T[] {
-  const title = /^(Mr|Ms|Mrs|Miss)\b\.? /.exec(text.slice(hit.start, hit.end));
+  const title = /^(Mr|Ms|Mrs|Miss|Madam)\b\.? (\S+ )?/.exec(text.slice(hit.start, hit.end));
   if (title === null) return [hit];
-  if (called === null) return [{ ...hit, start: hit.start + title[0].length }];
+  if (called === null) return title[2] === undefined ? [{ ...hit, start: hit.start + title[0].length }] : [hit];
   return called === (title[1] === "Mr" ? "he" : "she") ? [hit] : [];
 }

@@ -27,7 +27,7 @@ export const people: Pick<LanguageData, "pronouns" | "months" | "titles" | "titl
   ],
   titles: {
     before: words(
-      "mr mrs ms miss mx dr prof professor sir dame lord lady rev reverend fr father sister hon judge justice capt captain col colonel gen general lt lieutenant maj major sgt sergeant sen senator rep representative gov governor pres president chancellor dean rabbi imam pastor chef coach",
+      "mr mrs ms miss mx madam engr barr alhaji hajia smt shri datuk dr prof professor sir dame lord lady rev reverend fr father sister hon judge justice capt captain col colonel gen general lt lieutenant maj major sgt sergeant sen senator rep representative gov governor pres president chancellor dean rabbi imam pastor chef coach",
     ),
     after: words(
       "phd ph.d dphil md m.d ma m.a msc m.sc ba b.a bsc b.sc mba esq jr sr ii iii iv obe mbe cbe kc qc frs rn cpa cfa pe pmp llm llb jd dds dvm",
@@ -40,6 +40,11 @@ export const people: Pick<LanguageData, "pronouns" | "months" | "titles" | "titl
     father: "male",
     fr: "male",
     mrs: "female",
+    madam: "female",
+    alhaji: "male",
+    hajia: "female",
+    smt: "female",
+    shri: "male",
     ms: "female",
     miss: "female",
     dame: "female",
