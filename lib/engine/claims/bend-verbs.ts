@@ -39,8 +39,11 @@ function isVerbHere(word: string, before: string, after: string): boolean {
   return verbsToo.has(word) && leadsOn.test(after) && /\b(?:in|for|on|at|with|to|by|from|the|an?|my|every|it|them)\b/.test(before);
 }
 
-/** What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. */
-export function bendAfterSubject(contraction: string | null, rest: string): { text: string; isCut: boolean } | null {
+/**
+ * What follows the subject, with its verbs in the third person singular. `isCut`: it ends early, before a word in doubt. `lead`: what stands before
+ * the subject, "In 2021".
+ */
+export function bendAfterSubject(contraction: string | null, rest: string, lead = ""): { text: string; isCut: boolean } | null {
   if (contraction === "d") return null;
   if (contraction === "m") return coordinate(" is", rest, true);
   if (contraction === "re") return coordinate(" is", rest, true);
@@ -69,7 +72,7 @@ export function bendAfterSubject(contraction: string | null, rest: string): { te
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word) || word === "won't") return { text: `${head}${next[0]}${after}`, isCut: false };
-    if (unchanged.has(word) && !isOver(after) && !(word === "read" && readAt.test(after)))
+    if (unchanged.has(word) && !isOver(after) && !tellsOfPast.test(lead) && !(word === "read" && readAt.test(after)))
       return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     const form = verbForm(word);

@@ -1,3 +1,4 @@
+import { isPastimeAlone } from "./empty-talk";
 import { standsAlone } from "./stands-alone";
 
 /** What may be wrong with the words of a claim, whoever worded it. */
@@ -20,7 +21,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
   const own = claim.replaceAll(fullName, "Jane").replace(/^As of \d{4}, /, "");
   const isAt = (fault: ClaimFault, holds: boolean): readonly ClaimFault[] => (holds ? [fault] : []);
   return [
-    ...isAt("unfinished", cutOff.test(own) || (!framed && (openEnd.test(own) || bareVerb.test(own)))),
+    ...isAt("unfinished", cutOff.test(own) || (!framed && (openEnd.test(own) || (bareVerb.test(own) && !isPastimeAlone(own))))),
     ...isAt("doubled", doubled.test(own)),
     ...isAt("lower_case", /^\p{Ll}/u.test(own)),
     ...isAt("unbalanced", count(own, "(") !== count(own, ")") || count(own, "“") !== count(own, "”") || count(own, '"') % 2 !== 0),

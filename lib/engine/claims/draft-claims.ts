@@ -20,6 +20,7 @@ import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
 import { isEmptyTalk } from "./empty-talk";
+import { withoutTitles } from "./finish-sentence";
 import { kindOf } from "./kind-of";
 import type { Pronoun, Restatement } from "./restatement";
 
@@ -93,7 +94,7 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   const { names } = reading;
   if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
   if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
-  if (speaksToReader(restated.text)) return { kind: "dropped", reason: "not_about_subject" };
+  if (speaksToReader(withoutTitles(restated.text))) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
   const drafts = readClauses(markSubject(restated.text, names), isFreeTime);
   if (open !== null && drafts.length === 0 && open.isNote !== true && isEmptyTalk(restated.text, names))

@@ -17,7 +17,6 @@ const functionWords = list(
   "a an the of in on at to for with by from as and or but if than then when while because about into over out up down off back again also just only very really quite too still now never always ever all both some any no not more most much many few lot bit which who whom whose what where why how that his her their he she they him its i s is was are were been being has had have 's 'd 'll 've 're 'm will would can could may might should must a did does done gone since",
 );
 const minTelling = 2;
-
 /**
  * Whether a sentence about the person tells nothing to whoever has not heard the sentences around it: "Jane did it", "Jane knows", "Jane went there
  * once".
@@ -27,9 +26,17 @@ export function isEmptyTalk(claim: string, names: SubjectNames): boolean {
   const telling = found.filter(
     ({ folded, kind }) => kind === "number" || !(functionWords.has(folded) || pointing.has(folded) || light.has(stem(folded))),
   );
-  if (telling.length < minTelling) return true;
+  if (telling.length < minTelling) return !isPastimeAlone(claim);
   // The object right behind the verb is a word that only points: "Jane framed it in oak".
   const verb = found.findIndex(({ folded }) => !functionWords.has(folded));
   const object = found[verb + 1];
   return object !== undefined && pointing.has(object.folded) && object.folded !== "that" && telling.length < 5;
 }
+
+/** "Jane Roe crochets", "keeps bees": a pastime in a word or two. */
+export function isPastimeAlone(claim: string): boolean {
+  return pastime.test(claim);
+}
+
+const pastime =
+  / (?:(?:still |now )?(?:crochets|knits|sews|quilts|weaves|whittles|embroiders|juggles|gardens|fences|rows|sails|surfs|skis|skates|climbs|cycles|paddles|kayaks|canoes|fishes|forages|sings|dances|sculpts|bakes|brews)|keeps (?:bees|hens|chickens|ducks|geese|goats|sheep|pigs|rabbits|pigeons|ferrets|alpacas|llamas|donkeys|ponies|horses|snakes|snails|koi|quails?|canaries|budgies|tortoises|worms))\.?$/;

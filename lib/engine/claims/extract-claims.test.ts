@@ -632,6 +632,29 @@ describe("extractClaims", () => {
   });
 
   it.each([
+    ["In 2021 I set up a repair evening for bikes.", "In 2021 Jorvane Tellwick set up a repair evening for bikes."],
+    ["I set up repair evenings for bikes.", "Jorvane Tellwick sets up repair evenings for bikes."],
+    [
+      "I set up the “bring your device” half hour at the library.",
+      "Jorvane Tellwick sets up the “bring your device” half hour at the library.",
+    ],
+    [
+      "I gave one talk, “Listening with your fingers”, in Moor City.",
+      "Jorvane Tellwick gave one talk, “Listening with your fingers”, in Moor City.",
+    ],
+    ["I redesigned a cam so the loom runs more quietly.", "Jorvane Tellwick redesigned a cam so the loom runs more quietly."],
+    ["I crochet.", "Jorvane Tellwick crochets."],
+    ["I keep rabbits.", "Jorvane Tellwick keeps rabbits."],
+    ["I'd say a reader should be allowed to give up.", "Jorvane Tellwick says: “I'd say a reader should be allowed to give up.”"],
+  ])("says in the third person %j", (text, said) => {
+    expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true }).join()).toContain(said);
+  });
+
+  it.each(["I know.", "I keep it.", "I moved so she could paint.", "I'd row to Moor City."])("still says nothing of %j", (text) => {
+    expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true })).toEqual([]);
+  });
+
+  it.each([
     "We all need better tests.",
     "Our team is great. We will meet in our lab tomorrow, won't we?",
     "SHE SAYS SHE LOVES HIKING.",

@@ -10,9 +10,10 @@ export function finishSentence(raw: string): string | null {
     .trim();
   // What was cut out behind "from" was not the person's: "holds a degree [from …]".
   text = shorten(withoutAside(withoutOpenEnd(text))).replace(/(?<=\p{L}{3} .*) from$/u, "");
+  const said = withoutTitles(text);
   if (
-    /(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(text.replace(titles, "")) ||
-    /(?<!-)\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(text)
+    /(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(said.replace(titles, "")) ||
+    /(?<!-)\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(said)
   )
     return null;
   if (
@@ -27,6 +28,15 @@ export function finishSentence(raw: string): string | null {
   )
     return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The “bring your device” half hour, “Listening with your fingers”: what something is called. */
+const named =
+  /(?<=\b(?:a|an|the|his|her|their|called|named|titled) |(?<!says|said|asks|asked), )["“](?![^"“”]{0,60}\bI\b)[^"“”.!?]{3,60}["”](?=,| \p{Ll}|$)/gu;
+
+/** Without what stands in quotation marks because it is called so: nobody is spoken to in it. */
+export function withoutTitles(text: string): string {
+  return text.replace(named, "");
 }
 
 /** "I Let It Rot": in a title nobody speaks. */
@@ -51,7 +61,7 @@ function withoutOpenEnd(text: string): string {
 
 /** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
 function withoutAside(text: string): string {
-  const at = /\b(?:you|your)\b/i.exec(text)?.index;
+  const at = /\b(?:you|your)\b/i.exec(text.replace(named, (name) => "-".repeat(name.length)))?.index;
   if (at === undefined) return text;
   const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
   if (cut > 12) return text.slice(0, cut);

@@ -33,8 +33,8 @@ function hasObject(found: readonly Token[], at: number): boolean {
   );
 }
 
-/** What stands behind the subject "I", its verbs in the third person. */
-export function bendBehind(found: readonly Token[], subject: number, last: number): string | null {
+/** What stands behind the subject "I", its verbs in the third person; behind `lead`, where something stands before it. */
+export function bendBehind(found: readonly Token[], subject: number, last: number, lead = ""): string | null {
   const mark = found[subject + 1]?.text.replace("’", "'") ?? "";
   if (mark === "'d") {
     const word = contractionOf(found, subject + 1);
@@ -42,7 +42,7 @@ export function bendBehind(found: readonly Token[], subject: number, last: numbe
   }
   const contraction = /^'(m|ve|ll|re)$/.exec(mark)?.[1] ?? null;
   const rest = ` ${textOf(found, subject + (contraction === null ? 1 : 2), last)}`;
-  return bendAfterSubject(contraction, rest)?.text ?? null;
+  return bendAfterSubject(contraction, rest, lead)?.text ?? null;
 }
 
 /** A further clause: its "I" becomes the pronoun by which the page calls the person. */

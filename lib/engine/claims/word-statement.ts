@@ -84,7 +84,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const introduced = behindOwnName(found, main.verbAt, end, names);
       if (introduced !== null) return turned(`${names.fullName} is ${introduced}`, called);
       const lead = textOf(found, first, main.subjectAt - 1);
-      const bent = bendBehind(found, main.subjectEnd, main.last);
+      const bent = bendBehind(found, main.subjectEnd, main.last, lead);
       if (bent === null) return null;
       const rest = others.map((clause) => ` ${bendLater(found, clause, called)}`).join("");
       return turned(`${joinLead(lead)}${names.fullName}${bent}${rest}`, called);

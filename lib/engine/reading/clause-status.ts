@@ -107,11 +107,12 @@ export function isPlanned(rules: readonly ReadingRule[]): boolean {
 
 const modals = new Set("would could might may should 'd ’d".split(" "));
 
-/** "She would", "she might": what is supposed. "I'd rather" says what somebody thinks; "she'd been" what was. */
+/** "She would", "she might": what is supposed. "I'd rather", "I'd say" tell what somebody thinks; "she'd been" what was. */
 export function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boolean {
   if (!modals.has(found[verbAt]?.folded ?? "")) return false;
   const next = found[verbAt + 1]?.folded ?? "";
   if (/^(?:rather|sooner|often|always|usually)$/.test(next)) return false;
+  if (/^(?:would|['’]d)$/.test(found[verbAt]?.folded ?? "") && /^(?:say|argue|reckon)$/.test(next)) return false;
   return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
 }
 

@@ -25,6 +25,7 @@ export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[],
       main.clause.who === "person" &&
       (clause.joint === "but" ||
         goesOnAboutThing(found, clause, read[place]?.standing) ||
+        isResult(found, clause, read[place]?.standing) ||
         clause.joint === "subordinate" ||
         (isPersons && clause.by === "elided" && clause.joint === "and" && lacksObject(found, main.clause)) ||
         (isPersons && clause.by === "elided" && main.clause.verbAt >= 0 && clause.last - clause.first < 4)) &&
@@ -40,6 +41,19 @@ export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[],
 function goesOnAboutThing(found: readonly Token[], { first, by, joint }: ReadClause, standing: Standing | undefined): boolean {
   const word = found[first]?.folded;
   return standing === "asserted" && by === "thing" && ((joint === "mark" && word === "it") || (joint === "relative" && word === "which"));
+}
+
+/** "… so the machine runs more quietly", "so that it plays in two rooms": what a deed was for, or led to; nobody is named in it. */
+function isResult(found: readonly Token[], { first, last, who }: ReadClause, standing: Standing | undefined): boolean {
+  const own = found.slice(first, last + 1).filter(({ kind, folded }) => kind !== "punct" && folded !== "so" && folded !== "that");
+  const isSo = [found[first], found[first - 1], found[first - 2]].some((token) => token?.folded === "so");
+  return (
+    isSo &&
+    who === "unknown" &&
+    standing === "asserted" &&
+    /^(?:the|it|its|each|every|both)$/.test(own[0]?.folded ?? "") &&
+    !own.some(({ folded, text }) => /^(?:i|we|us|our|you|your|she|he|her|his|him|they|them|their)$/.test(folded) || /^\p{Lu}/u.test(text))
+  );
 }
 
 /** "Builds, paints (and sells boats)": verbs whose object stands behind the last of them. */

@@ -12,6 +12,7 @@ const opinions: readonly ReadingRule[] = [
     when: [
       "^ for|to me ,|a|an|the|it",
       "^ in my view|opinion|book|experience",
+      "^ i would|'d say|argue|reckon",
       "^ my ..3 opinion|view|rule|belief|theory|conviction|advice|motto is|:|,",
       "^ what i ..2 believe|think|say|tell|learned|learnt|know is|:",
       "^ the ..4 lesson|trick|secret|thing i ..2 learned|learnt|know|tell|teach is|:",
@@ -22,6 +23,7 @@ const opinions: readonly ReadingRule[] = [
         "For me a rope is done when it holds.",
         "My stubborn opinion: a sign is a floor plan.",
         "What I do believe is that trees can wait.",
+        "I'd say a reader should be allowed to give up.",
       ],
       no: ["My opinion was not asked.", "To me they sent a rope.", "What I want is a boat."],
     },
