@@ -179,9 +179,9 @@ const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set("according depending owing regarding concerning including excluding considering pending".split(" "));
-/** "Student hours: Tuesdays" tells when, and not who. */
+/** "Student hours: Tuesdays" tells when, and not who; "well-known member · From Leeds" is what a forum says of whoever posts often. */
 const notOfPeople =
-  /^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
+  /^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
 
 /** "June 2025: Awarded the Harkness Medal", "Shortlisted for the Marsh Prize": what befell the person, and no deed of theirs. */
 const honour =

@@ -33,6 +33,15 @@ describe("she", () => {
   });
 });
 
+describe("a member's profile", () => {
+  const page = (label: string) =>
+    textPage(`KITE FORUM\n\nkite_fan\n\n${label} Tobias Renn\n\nAbout me\n\nI fly box kites over the dyke at dawn.`);
+  it("is by whom it gives the real name of", () => {
+    expect(own(page("Real name:"))).toContain("I fly box kites over the dyke at dawn.");
+    expect(own(page("Real name: Ono Darvish\nLast visitor:"))).not.toContain("box kites");
+  });
+});
+
 describe("a page is about the person", () => {
   it.each([
     ["name first", "en", "Tobias Renn | Customer success"],

@@ -218,7 +218,7 @@ export abstract class PageVoice extends PageOwners {
     if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
     const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
     if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
-    if (this.isMainly() || this.isNamedInAddress()) return true;
+    if (this.isMainly() || this.isNamedInAddress() || this.isMemberProfile()) return true;
     const first = this.outline.blocks.findIndex((block) => !unread.has(block.kind));
     const opening = this.outline.blocks[first];
     // A page without a heading that opens with the bare name: a profile, a CV.
@@ -228,6 +228,16 @@ export abstract class PageVoice extends PageOwners {
         ({ kind, start, end }) => kind === "full" && start - opening.bodyStart < 4 && opening.end - end < 30,
       )
     );
+  }
+
+  /** "Real name: Jane Roe", near the top of a member's profile. */
+  private isMemberProfile(): boolean {
+    return this.outline.blocks.slice(0, profileBlocks).some(({ bodyStart, end }, index) => {
+      const [mention, ...further] = this.mentions[index] ?? [];
+      return (
+        mention?.kind === "full" && further.length === 0 && mention.end === end && realName.test(this.text.slice(bodyStart, mention.start))
+      );
+    });
   }
 
   /** "/portraits/jane-roe": what the page's own site calls it by. */
@@ -330,6 +340,7 @@ export abstract class PageVoice extends PageOwners {
    * otherwise: "I'm Kas" on the page of Kasimir Vell.
    */
   protected introducesItself(): boolean {
+    if (this.isMemberProfile()) return true;
     const isNamed = this.isListed || this.namesInIntroduction() || this.titleMentions.some(({ kind }) => kind === "full");
     const given = this.sought.parsed.words[0] ?? "";
     let seen = 0;
@@ -432,6 +443,9 @@ const maxByline = 80;
 const maxMaker = 60;
 const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
+const profileBlocks = 12;
+const realName =
+  /^(?:real|full|true) name\s*[:|]\s*$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)\s*[:|]\s*$/iu;
 const maxSubjectReach = 7;
 
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
