@@ -645,6 +645,10 @@ describe("extractClaims", () => {
     ["I redesigned a cam so the loom runs more quietly.", "Jorvane Tellwick redesigned a cam so the loom runs more quietly."],
     ["I crochet.", "Jorvane Tellwick crochets."],
     ["I keep rabbits.", "Jorvane Tellwick keeps rabbits."],
+    [
+      "Jorvane Tellwick, who drives and runs the mobile library, was runner-up in Moor City.",
+      "runs the mobile library.,expertise: Jorvane Tellwick was runner-up in Moor City.",
+    ],
     ["I'd say a reader should be allowed to give up.", "Jorvane Tellwick says: “I'd say a reader should be allowed to give up.”"],
   ])("says in the third person %j", (text, said) => {
     expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true }).join()).toContain(said);

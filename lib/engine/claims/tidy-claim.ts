@@ -16,12 +16,17 @@ const minWords = 7;
 /** ", and insisted that", ", ran it for": what the person did besides, which can be said by itself. */
 const besides = /, (?:and )?(?:then )?(\p{Ll}+)(?= )/gu;
 
+/** "Drives and runs the library, was runner-up in 2019", of "Jane Roe, who drives and runs the library, was runner-up in 2019". */
+const besideRelative = /^([^,;:“"(]+), ((?:was|is|has been|had been) [^,;:“"(]+)\.$/u;
+
 /**
  * A claim as short sentences that each stand by themselves: without "also", without a second sentence behind a comma; and where it is longer than
  * `maxClaimWords`, one for each thing that is told of the person, else without additions beyond `longestWords`.
  */
 export function tidyClaims(claim: string, fullName: string): readonly string[] {
   const whole = withoutSplice(claim, fullName);
+  const [, before, rest] = besideRelative.exec(whole) ?? [];
+  if (before !== undefined && rest !== undefined && verbAfter(whole, fullName) === "third") return [`${before}.`, `${fullName} ${rest}.`];
   if (wordsOf(whole, fullName) <= maxClaimWords) return [whole];
   const form = verbAfter(whole, fullName);
   const cuts = [...whole.matchAll(besides)].filter(({ 1: verb = "" }) => form !== null && verbForm(verb) === form);

@@ -214,7 +214,7 @@ export abstract class PageVoice extends PageOwners {
   }
 
   protected isAboutPerson(): boolean {
-    if (this.areTwo) return false;
+    if (this.areTwo || this.isProfileOfAnother()) return false;
     if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
     const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
     if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
@@ -237,6 +237,15 @@ export abstract class PageVoice extends PageOwners {
       return (
         mention?.kind === "full" && further.length === 0 && mention.end === end && realName.test(this.text.slice(bodyStart, mention.start))
       );
+    });
+  }
+
+  /** "Real name: Ann Lee". */
+  private isProfileOfAnother(): boolean {
+    return this.outline.blocks.slice(0, profileBlocks).some(({ bodyStart, end }) => {
+      const line = this.text.slice(bodyStart, end).split("\n", 1)[0] ?? "";
+      const label = realName.exec(line.slice(0, line.search(/[:|]/) + 2))?.[0] ?? "";
+      return label !== "" && isNameShaped(line.slice(label.length)) && this.ownerOfName(line.slice(label.length)) === "other";
     });
   }
 
