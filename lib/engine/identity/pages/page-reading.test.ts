@@ -36,11 +36,17 @@ describe("she", () => {
 describe("a member's profile", () => {
   const page = (name: string, visitor: string) =>
     textPage(
-      `KITE FORUM\n\nkite_fan\n\nReal name: ${name}\n\nAbout me\n\nI fly box kites over the dyke at dawn.\n\nVisitors\n\n${visitor} was here.`,
+      `KITE FORUM\n\nkite_fan\n\nReal name: ${name}\n\nAbout me\n\nI fly box kites over the dyke at dawn.\n\nVisitors\n\nOn Sunday ${visitor} was here and took one of them down to the dyke.`,
     );
   it("is by whom it gives the real name of", () => {
     expect(own(page("Tobias Renn", "Ono Darvish"))).toContain("I fly box kites over the dyke at dawn.");
     expect(own(page("Ono Darvish", "Tobias Renn"))).not.toContain("box kites");
+  });
+
+  it("nor is a page by whoever only helped with it", () => {
+    const helped = (words: string) => textPage(`Kites\n\nI fly box kites over the dyke at dawn. I have nine.\n\nTobias Renn${words}`);
+    expect(own(helped(" took the photographs."))).not.toContain("box kites");
+    expect(own(helped(", Moor City"))).toContain("box kites");
   });
 });
 

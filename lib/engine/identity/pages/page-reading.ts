@@ -83,7 +83,7 @@ class PageReader extends PagePronouns {
       introducesItself ||
       this.isToldByPerson() ||
       (!isByAnother && ((isTheirPlace && this.speaksMostly()) || (isAbout && this.speaksUnnamed())));
-    const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself);
+    const speaksAsPerson = author === "person" || (author === "nobody" && speaksForItself && !this.isProfileOfAnother());
     const answers = this.answersAsPerson(isAbout, speaksAsPerson);
     const ranges: OwnRange[] = [];
     const statements: string[] = [];

@@ -13,7 +13,9 @@ const maxSignature = 240;
 /** U+E000 stands for the name. A guest, a photographer and somebody met are no authors. */
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
-const signedBelow = /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?:[\s,.|·].{0,200})?$/su;
+/** Not "Jane Roe took the photographs": whoever helped did not write. */
+const signedBelow =
+  /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?! (?:took|drew|shot|sent|lent|read|painted|photographed|illustrated|translated|edited|proofread|helped|visited|was (?:here|there)|kindly)\b)(?:[\s,.|·].{0,200})?$/su;
 /** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
   /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
@@ -241,7 +243,7 @@ export abstract class PageVoice extends PageOwners {
   }
 
   /** "Real name: Ann Lee". */
-  private isProfileOfAnother(): boolean {
+  protected isProfileOfAnother(): boolean {
     return this.outline.blocks.slice(0, profileBlocks).some(({ bodyStart, end }) => {
       const line = this.text.slice(bodyStart, end).split("\n", 1)[0] ?? "";
       const label = realName.exec(line.slice(0, line.search(/[:|]/) + 2))?.[0] ?? "";
