@@ -51,6 +51,10 @@ export function showsMinor(input: {
       // Year 11 in England is 15.
       [new RegExp(`(?:${name}),? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), (said) => isMinorAge(String(Number(said) + 4))],
       [
+        new RegExp(`(?:${name}),? (?:who is |is )?an? year (\\d{1,2}) (?:pupil|student)`, "giu"),
+        (said) => isMinorAge(String(Number(said) + 4)),
+      ],
+      [
         new RegExp(`(?:${name})${ownGap} ${turned} (\\d{1,2}|${foreignAges}) (?:anni|años|ans|anos)(?![\\p{L}])${noSpan}`, "giu"),
         isMinorAge,
       ],
@@ -69,14 +73,14 @@ export function showsMinor(input: {
       ],
       [
         new RegExp(
-          `(?:${name})(?: \\(| was| is|,)? ?(?:born|b\\.|\\*|geboren|née?|nacid[oa]) ?(?:on |in |am |en |le )?(?:[\\p{L}\\d,.]+ ){0,3}(?:\\d{1,2}[./-]){0,2}((?:19|20)\\d{2})`,
+          `(?:${name})(?: \\(| was| is|,? who (?:was|is)|,)? ?(?:born|b\\.|\\*|geboren|née?|nacid[oa]) ?(?:on |in |am |en |le )?(?:[\\p{L}\\d,.]+ ){0,3}(?:\\d{1,2}[./-]){0,2}((?:19|20)\\d{2})`,
           "gu",
         ),
         isMinorBirthYear,
       ],
       [
         new RegExp(
-          `(?:${name}),? (?:an? |the )?(?:teen(?:age)?|schoolboy|schoolgirl|high[- ]school(?:er)?|middle[- ]school(?:er)?)()(?! teacher| coach| principal)`,
+          `(?:${name}),? (?:(?:who )?is )?(?:an? |the )?(?:teen(?:age)?|schoolboy|schoolgirl|sixth[- ]former|(?:still )?at school[,.]|(?:GCSE|A[- ]level) student|pupil at (?:[\\p{L}.'-]+ ){0,5}(?:School|Academy|College)|high[- ]school(?:er)?|middle[- ]school(?:er)?)()(?! teacher| coach| principal)`,
           "giu",
         ),
         () => yearsSince <= schoolYears,

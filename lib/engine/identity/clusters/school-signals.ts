@@ -17,6 +17,13 @@ export const schoolSignals: readonly RegExp[] = [
     `\\b(?:I|He|She) (?:currently |now |still )?(?:attends?|go(?:es)? to|stud(?:y|ies) at) (?:[\\p{L}.'-]+ ){0,5}${school}\\b`,
     "u",
   ),
+  // "He sits his GCSEs next summer", "I'm revising for my A-levels".
+  /\b(?:I|He|She)(?:'m| am| is|'s)?(?: still| now| currently)? (?:sits?|sitting|takes?|taking|retakes?|(?:revis(?:ing|es?)|stud(?:ying|ies|y)) for) (?:my|his|her|their) (?:GCSEs?|A[- ]levels?|SATs?|Highers|Leaving Cert)\b/u,
+  /\b(?:until|till|when) (?:[\p{L}'-]+|she|he) (?:is|'s) old enough to (?:be a director|sign|drive|vote|open an account|hold)/iu,
+  /\bmy (?:mum|mom|dad|parents) (?:has|have) to (?:be (?:in|there|home)|sign|drive|approve)\b/iu,
+  /\bI(?:'ve| have)(?: got)? homework\b|\bbetween (?:lessons|classes) and homework\b/iu,
+  /\b(?:I'm|I am|He is|He's|She is|She's)(?: still| just)? too young to (?:drive|vote|sign|open|have a|hold|enter)/iu,
+  /\b(?:I|I've) [^.!?\n]{0,40}before (?:the|my) school bus\b/iu,
   /\b(?:I am|I'm) (?:currently |still )?(?:an? )?(?:teen|teenager|schoolboy|schoolgirl)\b/i,
   /\b(?:I am|I'm) (?:currently |still )?(?:an? )?teenage (?:[\p{L}]+)\b/iu,
   /\bIch (?:bin|gehe) (?:derzeit |noch |aktuell )?(?:ein |eine )?(?:Sch(?:ü|ue)ler|Sch(?:ü|ue)lerin|Gymnasiast|Gymnasiastin)\b/iu,

@@ -3,6 +3,7 @@ import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
 import { deathSigns } from "@/lib/text/signals";
 import { tokens } from "@/lib/text/tokens";
+import { nameMark, tellsDead } from "./death-words";
 import type { NameMention } from "./name-mentions";
 
 /** What a stretch of text says of the death of somebody whom it names. */
@@ -47,8 +48,13 @@ function makeReader(code: LanguageCode): DeathReader {
     const dates = lifeDates.exec(behind);
     if (dates !== null && mention.kind === "full" && isLife(Number(dates[1]), Number(dates[2]))) return true;
     if (/^[\s,(]{0,3}†/u.test(behind)) return true;
+    if (tellsDead(`${text.slice(from, mention.start)}${nameMark}${behind}`, code)) return true;
     const before = wordsOf(text.slice(from, mention.start)).filter((word) => !data.titles.before.includes(word));
-    if ([...died, ...obituary].some((phrase) => phrase.length > 1 && endsWith(before, phrase))) return true;
+    // "We lost Jane Roe to a rival".
+    const isLostTo = /^ to (?!cancer|illness|the sea|a (?:stroke|heart|long|short))/u.test(behind);
+    const isBefore = (phrase: readonly string[]) =>
+      phrase.length > 1 && endsWith(before, phrase) && !(isLostTo && phrase.at(-1) === "lost");
+    if ([...died, ...obituary].some(isBefore)) return true;
     const raw = withoutApposition(behind).match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
@@ -56,7 +62,7 @@ function makeReader(code: LanguageCode): DeathReader {
       const isPlace = at > 0 && (fillers.has(words[at - 1] ?? "") || /^\p{Lu}/u.test(raw[at - 1] ?? ""));
       if (
         died.some((phrase) => startsWith(words, at, phrase) && !leadsToName(phrase)) &&
-        !excused.some((phrase) => startsWith(words, at, phrase)) &&
+        !excused.some((phrase) => startsWith(words, at, phrase) || startsWith(words, at + 1, phrase)) &&
         !diesOften.test(raw.slice(at, at + maxFillers).join(" "))
       )
         return true;

@@ -94,7 +94,16 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   };
   let first = at;
   let last = at;
-  while (last - first < maxWords && touches(words[first - 1], words[first]) && belongs(words[first - 1] as Word)) first -= 1;
+  // "Die Werkstatt von Jane Roe": what stands before a given name is no particle of it.
+  const isApart = (before: Word | undefined, name: Word | undefined) =>
+    before !== undefined && before.place < 0 && name?.place === 0 && isNameParticle(before.text);
+  while (
+    last - first < maxWords &&
+    touches(words[first - 1], words[first]) &&
+    belongs(words[first - 1] as Word) &&
+    !isApart(words[first - 1], words[first])
+  )
+    first -= 1;
   while (last - first < maxWords && touches(words[last], words[last + 1]) && belongs(words[last + 1] as Word)) last += 1;
   // A particle at either end belongs to the sentence ("von Jane Roe", "Jane Roe und").
   while (first < at && isNameParticle((words[first] as Word).text)) first += 1;

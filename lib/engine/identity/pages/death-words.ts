@@ -1,0 +1,111 @@
+import type { LanguageCode } from "@/lib/text/lang/language-data";
+
+/** Stands for the person's name in the patterns and in the clause that is looked at. */
+export const nameMark = "\uE000";
+
+interface DeathWords {
+  /** "The death of", in January, "of its owner, Jane Roe". */
+  readonly nouns: string;
+  readonly of: string;
+  /** What stands behind a name with "'s"; English alone has it. */
+  readonly owned?: string;
+  /** Right before the name. */
+  readonly before: string;
+  /** Right behind the name, or behind an apposition or a relative pronoun. */
+  readonly behind: string;
+}
+
+/** "The club lost Jane Roe in March", and not "to a rival". */
+const lost = `(?= ${nameMark}(?:[.,;]|$| (?:in|on|last|this|suddenly|unexpectedly|to (?:cancer|illness|covid|the sea|suicide|a (?:stroke|heart|long)))(?![^;]* to (?:the|an?|\\p{Lu}))))`;
+
+/** "In May", "last spring, aged 70", "peacefully": nothing else behind "passed" or "left us". */
+const whenAlone =
+  "(?: (?:too soon|peacefully|quietly|suddenly))?(?: (?:in|on|at|last|this|earlier|late|early)(?: (?!(?:and|but|for|to|with|his|her|their|the|an?)\\b)[\\p{L}\\d]+){1,3})?(?:,? aged \\d+)?(?:[.;]|$)";
+
+const words: Readonly<Record<LanguageCode, DeathWords>> = {
+  en: {
+    nouns: "death|passing|funeral|burial|cremation|wake|widow|widower|ashes|estate|tragic loss|sad loss",
+    of: "of",
+    owned:
+      "death|passing|ashes|widow(?:er)?|funeral(?! (?:march|home|parlou?r|business|director|song|poem|music))|obituary(?! (?:of|for|page|column))|burial|cremation|coffin|headstone|last illness|untimely",
+    before:
+      "[Rr]\\.?I\\.?P\\.?,?|rest in peace,?|minute['’]s (?:silence|applause) (?:[^.;]{0,30} )?(?:for|in memory of|in honou?r of)|(?:stood|stand|stands) in silence for|(?:we|they|family|friends) buried|(?:we|they|club|family|village|school|trade|community|team|band|choir|town|society|world|parish|crew)(?: has| have| had)?(?: sadly)? lost(?=LOST)|tributes (?:have been|were|are being) (?:paid|left) (?:to|for)|tributes (?:poured|pour|have poured|are pouring|flooded) in (?:for|to)",
+    behind:
+      "(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:church|village|family|local))|left us(?=WHEN)|passed(?=WHEN)|succumbed to|was found dead|drowned(?! in (?:work|paper|e-?mail|admin|debt))|perished|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against)|took (?:his|her|their) own life|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]",
+  },
+  de: {
+    nouns: "[Tt]od|[Tt]ode|[Tt]odes|[Aa]bleben|[Bb]eerdigung|[Bb]eisetzung|[Tt]rauerfeier|[Ww]itwe|[Ww]itwer",
+    of: "(?:von|für|des|der|seines|ihres|seiner|ihrer|unseres|unserer|eines)",
+    before:
+      "(?:der|die|den|dem) (?:verstorbene|verstorbenen|unvergessene|unvergessenen)|[Gg]edenkminute für|[Ss]chweigeminute für|[Nn]achruf auf|im Gedenken an|zum Gedenken an|in memoriam",
+    behind:
+      "(?:ist|war) (?:[^,.;]{0,40} )?(?:ge|ver)storben|(?:[^,.;]{0,30} )?(?:ge|ver)storben (?:ist|war)|verstarb|verschied|ist von uns gegangen|hat uns (?:[^,.;]{0,20} )?verlassen\\.|ertrank|kam ums Leben",
+  },
+  fr: {
+    nouns: "mort|décès|disparition|obsèques|funérailles|enterrement|veuve|veuf|cendres",
+    of: "(?:de|du|des|d['’])",
+    before:
+      "feu|à la mémoire de|(?:minute|instant) de silence (?:[^.;]{0,30} )?(?:pour|à|en (?:mémoire|hommage) (?:de|à))|en hommage posthume à",
+    behind:
+      "nous a quittés?|s['’]est éteinte?|est (?:[^,.;]{0,20} )?(?:décédée?|morte?)\\b(?! de (?:rire|faim|fatigue|honte))|a disparu (?:en|le|à) |a succombé à|a perdu la vie|s['’]est noyée?",
+  },
+  es: {
+    nouns: "muerte|fallecimiento|pérdida|funeral|entierro|sepelio|viuda|viudo|cenizas",
+    of: "(?:de|del)",
+    before:
+      "(?:el|la) (?:difunt[oa]|malograd[oa]|fallecid[oa])|a la memoria de|minuto de silencio (?:[^.;]{0,30} )?(?:por|en memoria de|en honor (?:de|a))|q\\.?e\\.?p\\.?d\\.?",
+    behind:
+      "(?:ha )?fallec(?:ió|ido)|murió(?! de (?:risa|hambre|miedo|vergüenza|envidia|ganas))|nos (?:ha )?dej(?:ó|ado)(?= (?:en|el|a)\\b|[.,])|perdió la vida|se ahogó",
+  },
+  pt: {
+    nouns: "morte|falecimento|perda|funeral|enterro|velório|viúva|viúvo|cinzas",
+    of: "(?:de|do|da)",
+    before:
+      "(?:o|a) (?:falecid[oa]|saudos[oa]|malograd[oa])|à memória de|minuto de silêncio (?:[^.;]{0,30} )?(?:por|em memória de|em homenagem a)",
+    behind:
+      "faleceu|morreu(?! de (?:rir|fome|medo|vergonha|inveja|saudades?))|nos deixou(?= (?:em|a|no)\\b|[.,])|deixou-nos|perdeu a vida|afogou-se",
+  },
+  it: {
+    nouns: "morte|scomparsa|decesso|funerale|funerali|esequie|sepoltura|vedova|vedovo|ceneri",
+    of: "(?:di|del|della|dello|dell['’])",
+    before:
+      "(?:il|la|del|della|al|alla) (?:compiant[oa]|defunt[oa])|fu|(?:in|alla) memoria di|minuto di (?:silenzio|raccoglimento) (?:[^.;]{0,30} )?(?:per|in memoria di|in ricordo di)|in ricordo di",
+    behind:
+      "(?:è|era) (?:[^,.;]{0,20} )?(?:mort[oa](?! (?:dal?|di) (?:ridere|fame|paura|vergogna|invidia|sonno))|mancat[oa]|scompars[oa]|decedut[oa]|venut[oa] a mancare)|ci ha lasciat[oi]|si è spent[oa]|ha perso la vita",
+  },
+  nl: {
+    nouns: "dood|overlijden|uitvaart|begrafenis|crematie|weduwe|weduwnaar",
+    of: "(?:van|aan)",
+    before: "wijlen|de (?:overleden|betreurde)|minuut stilte (?:[^.;]{0,30} )?(?:voor|ter nagedachtenis aan)|ter nagedachtenis aan",
+    behind: "overleed|is (?:[^,.;]{0,30} )?overleden|ontviel ons|is heengegaan|is ons ontvallen|verdronk|kwam om het leven",
+  },
+};
+
+/** "Its owner, ", with what may stand behind the name then: who it was, before the name. */
+const apposition = `(?:\\p{Ll}[\\p{L}’'-]* ){0,6}\\p{Ll}[\\p{L}’'-]*, ${nameMark}(?=[,.;:)]|$)`;
+/** "Gründers, ": German writes a noun with a capital. */
+const ofNoun = `(?:\\p{Ll}+ ){0,3}\\p{Lu}\\p{Ll}+, ${nameMark}(?=[.,;:)]|$)`;
+/** "Our founder " */
+const office =
+  "(?:(?:our|its|their|his|her|the|former|longtime|long-time|founding|dear|old|beloved) ){1,4}(?:founder|owner|chair|chairman|chairwoman|president|captain|conductor|director|editor|colleague|member|friend|neighbou?r|treasurer|secretary|teacher|coach|skipper|brother|sister|husband|wife|father|mother) ";
+/** "In January", "last spring", "at 68". */
+const when = "(?: (?:in|on|at|last|this|aged|im|am|en|le|à|el|a|em|il|nel|op) [^,.;:]{2,24})?";
+
+const known = new Map<LanguageCode, RegExp>();
+
+/** Whether a clause, its person's name given as `nameMark`, says in so many words that they are dead. */
+export function tellsDead(clause: string, language: LanguageCode): boolean {
+  const pattern = known.get(language) ?? patternOf(words[language]);
+  known.set(language, pattern);
+  return pattern.test(clause.charAt(0).toLowerCase() + clause.slice(1));
+}
+
+function patternOf({ nouns, of, owned, before, behind }: DeathWords): RegExp {
+  const forms = [
+    `(?:${nouns})${when} ${of} ?(?:${of.includes("von") ? ofNoun : apposition}|(?:${office}|\\p{Ll}[\\p{L}-]{3,} )?${nameMark})`,
+    `(?:${before.replace("(?=LOST)", lost)}) ?(?:(?:the|their|our|its|his|her) (?:\\p{Ll}[\\p{L}’'-]* ){1,4}\\p{Ll}[\\p{L}’'-]*, )?${nameMark}`,
+    `${nameMark}(?:,? (?:who|qui|que|che|der|die))?(?: (?:sadly|peacefully|suddenly|recently))? ?(?:${behind.replaceAll("(?=WHEN)", `(?=${whenAlone})`)})`,
+    ...(owned === undefined ? [] : [`${nameMark}(?:['’]s|, whose) (?:${owned})(?![\\p{L}-])`]),
+  ];
+  return new RegExp(forms.map((form) => `(?<![\\p{L}])(?:${form})`).join("|"), "u");
+}
