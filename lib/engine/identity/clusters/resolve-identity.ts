@@ -78,7 +78,7 @@ export function resolveIdentity(input: {
   if (name === null) return { kind: "refused", reason: "identity_not_found", rejectedProfiles: [] };
 
   const sought = seekName(name);
-  const pages = findOnPages(all, proofs, seed, seekPerson(name));
+  const { pages, deaths } = findOnPages(all, proofs, seed, seekPerson(name));
   const isAbout = (facts: DocumentFacts) =>
     bearsName(facts.subjectName, sought) ||
     bearsName(facts.titleName, sought) ||
@@ -126,12 +126,12 @@ export function resolveIdentity(input: {
       ...(apart === undefined ? {} : { apart }),
       seed,
     });
-  const known = { mentions, clusters, pages, rejected, seed, name, takesAll, asOfYear: input.asOf.getUTCFullYear() };
+  const known = { mentions, clusters, pages, deaths, rejected, seed, name, takesAll, asOfYear: input.asOf.getUTCFullYear() };
   /** Whom a refusal may have meant, told by what their pages say. */
   const candidatesAmong = (reason: string, mayBe: readonly DocumentCluster[]): { readonly candidates?: readonly IdentityCandidate[] } => {
     if (reason !== "identity_ambiguous" && reason !== "identity_weak") return {};
     const tiedTo = (cluster: DocumentCluster) => mentions.filter((mention) => mention.cluster === cluster);
-    const isBarred = (cluster: DocumentCluster) => isOfMinor(cluster, tiedTo(cluster), known) || isToldDead(cluster, pages);
+    const isBarred = (cluster: DocumentCluster) => isOfMinor(cluster, tiedTo(cluster), known) || isToldDead(cluster, pages, deaths);
     const candidates = describeCandidates({ clusters, fits, offered: mayBe, seed: { ...seed, name }, pages, isBarred });
     return candidates.length === 0 ? {} : { candidates };
   };

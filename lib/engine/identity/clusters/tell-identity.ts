@@ -2,7 +2,7 @@ import type { RejectedProfile } from "@/lib/contract/brief";
 import type { IdentityOutcome, ResolvedIdentity, Seed, SourceDocument, TextRange } from "@/lib/engine/types";
 import { byCodeUnit } from "@/lib/text/normalize";
 import { nameForms } from "../names/names";
-import type { FoundPage } from "../pages/find-on-pages";
+import type { FoundPage, ToldDeath } from "../pages/find-on-pages";
 import { ownText } from "../pages/own-text";
 import { isToldDead } from "../pages/told-dead";
 import { levelRights } from "../vouching/levels";
@@ -20,6 +20,7 @@ interface Told {
   readonly mentions: readonly Mention[];
   readonly clusters: readonly DocumentCluster[];
   readonly pages: ReadonlyMap<string, FoundPage>;
+  readonly deaths: readonly ToldDeath[];
   readonly rejected: (chosen: DocumentCluster, apart?: KeptApart) => readonly RejectedProfile[];
   readonly seed: Seed;
   /** The name that was looked for. */
@@ -73,7 +74,8 @@ export function tellIdentity(told: Told): IdentityOutcome {
   }
   // So does a stranger's obituary: it takes nobody away of whom others speak.
   const heard = vouched === null ? pages : new Map([...pages].filter(([id]) => [...kept].some(({ document }) => document.id === id)));
-  if (isToldDead(picked.cluster, heard)) return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
+  if (isToldDead(picked.cluster, heard, vouched === null ? told.deaths : []))
+    return { kind: "refused", reason: "subject_deceased", rejectedProfiles: [] };
   return { kind: "resolved", identity };
 }
 

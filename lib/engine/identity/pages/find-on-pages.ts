@@ -1,4 +1,4 @@
-import type { Seed } from "@/lib/engine/types";
+import type { Seed, SourceDocument } from "@/lib/engine/types";
 import { type DocumentFacts, readDocumentFacts } from "../clusters/document-facts";
 import { nameMatchesHandle } from "../names/name-matches-handle";
 import { displayName, isFullName } from "../names/names";
@@ -20,17 +20,25 @@ export interface FoundPage {
   readonly isOfTwo: boolean;
 }
 
+/** A page that tells of the death of somebody of the name, whoever that is. */
+export interface ToldDeath {
+  readonly document: SourceDocument;
+  /** As the page writes it. */
+  readonly name: string;
+}
+
 /**
  * Reads every page that has no record of its subject, and keeps those that are about, by, or partly of the person, or state the seed's company or
- * site beside the name. `known` pages carry the seed's own proof.
+ * site beside the name. `known` pages carry the seed's own proof. Of pages that are not kept, only which of them tell of a death.
  */
 export function findOnPages(
   all: readonly DocumentFacts[],
   known: readonly DocumentFacts[],
   seed: Seed,
   sought: SoughtPerson,
-): ReadonlyMap<string, FoundPage> {
+): { readonly pages: ReadonlyMap<string, FoundPage>; readonly deaths: readonly ToldDeath[] } {
   const found = new Map<string, FoundPage>();
+  const deaths: ToldDeath[] = [];
   const listed = new Set(
     known.flatMap(({ document }) => (document.record?.name ? document.links.flatMap(({ url }) => pageKeyOf(url) ?? url) : [])),
   );
@@ -38,20 +46,21 @@ export function findOnPages(
     const { url, record } = facts.document;
     const isKnown = known.includes(facts);
     const isListed = isKnown && listed.has(pageKeyOf(url) ?? url);
-    const page = record?.name ? null : findOn(facts, { isKnown, isListed }, seed, sought);
+    const onDead = (name: string) => deaths.push({ document: facts.document, name });
+    const page = record?.name ? null : findOn(facts, { isKnown, isListed, onDead }, seed, sought);
     if (page !== null) found.set(facts.document.id, page);
   }
   for (const id of pagesOfTwoOffices([...found.values()])) {
     const page = found.get(id);
     if (page !== undefined) found.set(id, { ...page, isOfTwo: true });
   }
-  return found;
+  return { pages: found, deaths };
 }
 
 /** `isKnown`: the page carries the seed's own proof; `isListed`: a record of the person that carries it too links the page back. */
 function findOn(
   facts: DocumentFacts,
-  given: { readonly isKnown: boolean; readonly isListed: boolean },
+  given: { readonly isKnown: boolean; readonly isListed: boolean; readonly onDead: (name: string) => void },
   seed: Seed,
   sought: SoughtPerson,
 ): FoundPage | null {
@@ -73,7 +82,10 @@ function findOn(
   if (reading === null) return null;
   const stated = companyStated(reading, document.url, seed.company);
   const isStated = stated.beside || stated.above;
-  if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) return null;
+  if (!isKnown && reading.relation === "names" && !isStated && !liesOnDomain(document.url, seed)) {
+    if (reading.isDead) given.onDead(reading.name);
+    return null;
+  }
   // The page that writes "Jane" alone: the seed's proof ties it, and a record of hers, its own heading or the firm says that it is hers.
   const isGivenOnly = isKnown && (isListed || reading.relation !== "names") && !isWhole(reading.name);
   // A family name alone is rarer; what bears the given name may be a horse.

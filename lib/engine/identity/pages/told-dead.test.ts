@@ -18,6 +18,20 @@ describe("the person is told to be dead", () => {
     );
   });
 
+  it("by a page that is about something else and names neither their company nor their site", () => {
+    const news = (words: string) =>
+      htmlPage(`<title>Kites again</title><h1>Kites again</h1><p>Ono Darvish has the lease.</p><p>${words}</p>`, {
+        id: "news",
+        url: "https://paper.example/kites",
+      });
+    const place = "In Moorhaven the Tern Club, of Ilse Marrable, flies again";
+    expect(outcomeFor([own, news(`${place} after the death in January of its founder, Tobias Renn.`)])).toBe("subject_deceased");
+    expect(outcomeFor([own, news(`${place} after the death in January of its founder, Karl Voss, whom Tobias Renn knew.`)])).toBe(
+      "resolved",
+    );
+    expect(outcomeFor([own, news("It opened after the death in January of its founder, Tobias Renn.")])).toBe("resolved");
+  });
+
   it("never by a namesake's obituary, which has nothing in common with them", () => {
     expect(outcomeFor([own, obituary("He kept bees in Oslo, and taught at the Harbour School.")])).toBe("resolved");
   });

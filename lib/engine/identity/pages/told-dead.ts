@@ -2,19 +2,20 @@ import type { SourceDocument } from "@/lib/engine/types";
 import type { DocumentCluster } from "../clusters/cluster-documents";
 import { commonGround } from "./common-ground";
 import { deathReader } from "./death";
-import type { FoundPage } from "./find-on-pages";
+import type { FoundPage, ToldDeath } from "./find-on-pages";
 import { mentionsIn } from "./name-mentions";
 import { seekPerson } from "./sought-person";
 
 /**
  * Whether the person is told to be dead: by one of their own pages, or by a page of their name that has enough in common with theirs to speak of no
- * namesake. Past tense alone tells nothing.
+ * namesake, one of those in `deaths` included. Past tense alone tells nothing.
  */
-export function isToldDead(cluster: DocumentCluster, pages: ReadonlyMap<string, FoundPage>): boolean {
+export function isToldDead(cluster: DocumentCluster, pages: ReadonlyMap<string, FoundPage>, deaths: readonly ToldDeath[]): boolean {
   const own = new Set(cluster.facts.map(({ document }) => document.id));
   const theirs = cluster.facts.map(({ document }) => document);
   return (
     theirs.some(tellsOfDeath) ||
+    deaths.some(({ document, name }) => commonGround(document, theirs, name) >= minGround) ||
     [...pages.values()].some(
       ({ reading, facts }) =>
         reading.isDead && (own.has(facts.document.id) || commonGround(facts.document, theirs, reading.name) >= minGround),
