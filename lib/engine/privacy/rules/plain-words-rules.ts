@@ -56,6 +56,23 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     before: "\\b(?:was|been|am|is)\\s+(?:\\w+\\s+)?an?\\s+(?:\\w+\\s+)?",
     after: "\\s+(?:\\w+\\s+)?(?:herself|himself|themselves|myself)\\b",
   }),
+  // "Pip's knee replacement is booked", "waiting for a new hip"; not the surgeon's.
+  rule("health", "replacement replacements operation op", {
+    before:
+      "(?:\\b(?:my|his|her|their)|['’]s)\\s+(?:new |second |first |left |right |other )?(?:knee|hip|shoulder|ankle|joint|cataract|valve)\\s+",
+    notAfter: "\\s+(?:manual|guide|book|course|system|unit|team|list)s?\\b",
+  }),
+  rule("health", "stent stents", { before: "\\b(?:put|have|has|had|got|with|fitted)\\s+(?:in\\s+)?(?:\\w+\\s+)?(?:new\\s+)?" }),
+  rule("health", "duties", { before: "\\bon light\\s+" }),
+  rule("health", "back knee hip shoulder leg heart chest", {
+    before: "\\b(?:a|my|his|her|their)\\s+(?:bad|dodgy|gammy|buggered|knackered)\\s+",
+    notAfter: "\\s+(?:doors?|gates?|rooms?|roads?|yards?|gardens?|ends?|of)\\b",
+  }),
+  rule("health", "hospital", {
+    before: "\\b(?:was|were|been|am|is|are)\\s+in\\s+",
+    after: "\\s+(?:for (?:an?|the|two|three|four|five|six|most|much)|with|since|until|again|over)\\b",
+  }),
+  rule("health", "physio physiotherapy", { before: "\\b(?:goes|going|go|went|back)\\s+to\\s+" }),
   rule("health", "stick cane crutches frame", { before: "\\bwalk(?:s|ed|ing)?\\s+(?:\\w+\\s+)?(?:with|on)\\s+(?:an?\\s+|two\\s+)?" }),
   rule("health", "surgeon surgeons", { after: "\\s+(?:swapped|replaced|took|removed|opened|cut)\\b" }),
   // "Goes up to the clinic every second Tuesday": who works there is at it, or in it.
