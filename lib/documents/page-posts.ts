@@ -1,9 +1,11 @@
+import { nameAt } from "@/lib/text/name-shape";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
 import type { SpeakerList } from "./speaker-list";
 
 const minLines = 3;
 const maxLine = 60;
+const maxHead = 200;
 const postedBy = /^(?:posted by|written by|von|posté par|publicado por|postado por|geplaatst door|scritto da)\s+/iu;
 /** "Gull_9 wrote on 3 May:" */
 const wroteThen =
@@ -12,6 +14,11 @@ const wroteThen =
 const numberedPost = /^#\d{1,5}[:.]? ([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29})(?: ?\([^()]{1,40}\))?(?:[,·|–—-] ?[^.!?]{0,60})?$/u;
 const maxWroteLine = 110;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
+
+/** "gravel_gertie", "taxpayer1776": no word that a page has for its own parts. */
+const madeUp = /[_\d]|\p{Ll}\p{Lu}/u;
+/** "gravelgertie", among handles that are surely such. */
+const oneWord = /^\p{Ll}{4,}$/u;
 
 /**
  * The posts of a thread in plain text: a number and a handle, a handle in bold on a line of its own, or who wrote when, again and again, and under it
@@ -27,7 +34,8 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
     found.set(index, words);
     times.set(words, (times.get(words) ?? 0) + 1);
   }
-  return found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
+  const isThread = [...found].some(([index, words]) => units[index]?.bold !== 0 || !oneWord.test(words));
+  return isThread && found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
 }
 
 function writerIn({ text, bold, start, end }: Unit): string | null {
@@ -35,19 +43,29 @@ function writerIn({ text, bold, start, end }: Unit): string | null {
   if (wrote?.[1] !== undefined) return wrote[1];
   const numbered = end - start > maxWroteLine ? null : numberedPost.exec(text.trim());
   if (numbered?.[1] !== undefined) return numbered[1];
-  if (bold < 0.95 || end - start > maxLine) return null;
+  // "rivet_counter", and below it who that is: the head of a first post.
+  const [first = "", below] = end - start > maxHead ? [] : text.split("\n", 2);
+  if (below !== undefined && handle.test(first) && madeUp.test(first)) return first;
+  if (end - start > maxLine) return null;
   const words = text.replace(postedBy, "").trim();
+  if (bold < 0.95) return handle.test(words) && (madeUp.test(words) || oneWord.test(words)) ? words : null;
   return handle.test(words) || words !== text.trim() ? words : null;
 }
 
 /** Each post is its writer's, up to the next line of a writer. */
 export function readPosts({ units, levels, names, posts }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
   let speaker: number | null = null;
+  const called = new Map<string, string>();
+  for (const [index, writer] of posts) {
+    const at = (units[index]?.text ?? "").indexOf("\n") + 1;
+    const run = at > 0 ? nameAt(units[index]?.text ?? "", at, names.context) : null;
+    if (run !== null) called.set(writer, run.name);
+  }
   for (const [index] of units.entries()) {
     const writer = posts.get(index);
     if ((levels[index] ?? 0) > 0) speaker = null;
     else if (writer !== undefined) {
-      speaker = list.of(names.ofHandle(writer) ?? writer, "speaks", "label");
+      speaker = list.of(called.get(writer) ?? names.ofHandle(writer) ?? writer, "speaks", "label");
       kindsOf[index] = "byline";
     } else if (speaker !== null) speakerOf[index] = speaker;
   }

@@ -248,6 +248,22 @@ describe("who speaks", () => {
     expect(turns(html(page("Bo").replaceAll("?</h3>", ".</h3>")))).toEqual([]);
   });
 
+  it("is told by handles alone on a line, the first with whose it is below it", () => {
+    const post = (who: string, words: string) => `<div><div>${who}</div><div><p>${words}</p></div></div>`;
+    const thread = [
+      post("rivet_counter<br>Ada Example, Moor County", "I count rivets."),
+      post("gravelgertie", "I have graded for years."),
+      post("rivet_counter", "I count bolts."),
+    ];
+    expect(turns(html(`<h1>Ask me</h1>${thread.join("")}`))).toEqual([
+      "Ada Example (speaks): I count rivets.",
+      "gravelgertie (speaks): I have graded for years.",
+      "Ada Example (speaks): I count bolts.",
+    ]);
+    const words = ["share", "reply", "share"].map((who) => post(who, "I count bolts."));
+    expect(turns(html(`<h1>Ask me</h1>${words.join("")}`))).toEqual([]);
+  });
+
   it("is whoever the head of a column names as its writer, where it says I", () => {
     const page = (head: string, words: string) => `<h1>The Skiff</h1><h2>${head}</h2><p>${words}</p><h2>Tides</h2><p>I am high water.</p>`;
     expect(turns(html(page("From the boathouse (Ada Example)", "I have sold the punt.")))).toEqual([

@@ -62,6 +62,10 @@ export function claimStatement(
     countDrop(dropped, "privacy");
     return [];
   }
+  if (statement.subject.by !== "first_person" && heardSay.test(raw)) {
+    countDrop(dropped, "rumor_of_misconduct");
+    return [];
+  }
   const isOurs = statement.subject.who === "group";
   const wording = statement.language === "en" && !isOurs ? wordStatement(statement, names, called) : ({ kind: "unsafe" } as const);
   const said = besideAges(statement, document.text.slice(span.start, span.end), wording);
@@ -176,6 +180,8 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
 const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
 
+/** "He is off to Halifax, I heard at the bar." */
+const heardSay = /, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u;
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
 const countsAlone =
   /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u;

@@ -654,6 +654,20 @@ describe("extractClaims", () => {
     expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true }).join()).toContain(said);
   });
 
+  it.each([
+    "I've also stolen a train, so. That's a joke. Cut that.",
+    "I'm opening the batting for Scotland. No.",
+    "I've been advised to say that it was lovely.",
+  ])("takes for no fact what is taken back: %j", (text) => {
+    expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true })).toEqual([]);
+  });
+
+  it("says nothing of a rumour, nor of what another person did", () => {
+    expect(claims("Jorvane Tellwick is off to run an office for Moor City, I heard at the bar.", {}, article)).toEqual([]);
+    const taught = "Jorvane Tellwick coaches the Larkhaven robotics team with Dwight Sorley, a teacher who once built a submarine.";
+    expect(claims(taught, {}, article).join()).toContain("coaches the Larkhaven robotics team with Dwight Sorley.");
+  });
+
   it.each(["I know.", "I keep it.", "I moved so she could paint.", "I'd row to Moor City."])("still says nothing of %j", (text) => {
     expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true })).toEqual([]);
   });

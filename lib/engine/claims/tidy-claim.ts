@@ -55,7 +55,12 @@ function verbAfter(claim: string, fullName: string): "third" | "past" | null {
   return form === "third" || form === "past" ? form : null;
 }
 
-function withoutSplice(claim: string, fullName: string): string {
+/** "With Ann Lee, a teacher who once built a boat": what is told of her. */
+const ofAnother =
+  /(?<=(?:with|by|from|for|to|and) \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+), (?:an?|the|his|her|their|whose) [^,;]{3,60}? (?:who|whose|and) .*$/su;
+
+function withoutSplice(whole: string, fullName: string): string {
+  const claim = endedAt(whole, ofAnother.exec(whole)?.index ?? -1, fullName);
   const apart = claim.replace(`${fullName} also `, `${fullName} `).replace(/(?<= (?:is|has|was|'s|had)) also(?= )/, "");
   return endedAt(apart, splice.exec(apart)?.index ?? -1, fullName);
 }

@@ -17,6 +17,9 @@ import { thingsNamed } from "./things-named";
 const maxLabel = 120;
 const labelledName = /^(\p{Lu}[^:\n.!?]{1,40}: (?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?)(\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){1,3}[.,;(–—]/u;
 
+/** "Dov, sandwiches. " */
+const cardLead = /^(\p{Lu}[\p{L}'’-]{1,20}), \p{Ll}[\p{L} &'’-]{2,40}\. \p{Lu}/u;
+
 export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
 
 export type Owner = "person" | "other" | "nobody";
@@ -243,7 +246,7 @@ export abstract class PageOwners {
   protected ownerOfBlock(index: number, block: Block): Owner {
     const bySection = this.sectionOwners[block.section] ?? "nobody";
     if (bySection !== "nobody") return bySection;
-    if (this.isLabelledOther(index, block)) return "other";
+    if (this.isLabelledOther(index, block) || this.isBesideOwnCard(block)) return "other";
     for (let at = block.path.length - 1; at >= 0; at -= 1) {
       const heading = block.path[at] ?? -1;
       const level = this.outline.blocks[heading]?.level ?? 1;
@@ -252,6 +255,18 @@ export abstract class PageOwners {
       if (level > 1 && (isNamed || this.isGivenNameAlone(heading))) return "person";
     }
     return "nobody";
+  }
+
+  /** "Dov, sandwiches. Cooked on boats.", in a section in which a paragraph begins "Jane, owner. Learned in Jura.". */
+  private isBesideOwnCard({ section, kind, bodyStart, end, speaker }: Block): boolean {
+    const given = cardLead.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxLabel)))?.[1];
+    if (given === undefined || speaker !== null || kind === "heading") return false;
+    const isOwn = (block: Block, at: number) =>
+      block.section === section &&
+      block.speaker === null &&
+      (this.mentions[at] ?? [])[0]?.start === block.bodyStart &&
+      cardLead.test(this.text.slice(block.bodyStart, Math.min(block.end, block.bodyStart + maxLabel)));
+    return !this.sought.parsed.words.includes(given.toLowerCase()) && this.outline.blocks.some(isOwn);
   }
 
   /** "Digger: Ann Lee. National ploughing champion.": what a paragraph says is of whom its label names. */

@@ -33,6 +33,15 @@ describe("she", () => {
   });
 });
 
+it("the card of somebody else, beside the person's own, is theirs", () => {
+  const page = (own: string) =>
+    htmlPage(
+      `<title>The shop</title><h1>The shop</h1><p>Tobias Renn opened in 2017.</p><h2>Who is who</h2><p><b>${own}, owner.</b> Learned it in Jura.</p><p><b>Dov, sandwiches.</b> Cooked on boats for eight seasons.</p>`,
+    );
+  expect(own(page("Tobias"))).not.toContain("Cooked on boats");
+  expect(own(page("Tobias"))).toContain("Learned it in Jura.");
+});
+
 describe("a member's profile", () => {
   const page = (name: string, visitor: string) =>
     textPage(
