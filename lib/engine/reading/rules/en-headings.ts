@@ -110,12 +110,18 @@ export const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: [
-      "links|newsletter|newsletters|partners|jobs|careers|shop|faq|faqs|agenda|schedule|vacancy|vacancies|hiring",
+      "^ ..2 links|newsletter|newsletters|partners|jobs|careers|shop|faq|faqs|agenda|schedule|vacancy|vacancies|hiring $",
+      "^ ..1 links|partners|jobs|careers|faq|faqs|agenda|schedule|vacancy|vacancies|hiring :|-|–|—|&|and|for|from|at|in|to|of|with",
+      "faq|faqs|vacancy|vacancies|hiring",
+      "subscribe|join|sign|get ..4 newsletter",
       "about this|the site|page|book|show|podcast|magazine|company|firm|host|event|programme|program",
     ],
     unless: ["some|selected|recent|past jobs"],
     gives: { closes: true },
-    examples: { yes: ["About this site", "FAQ", "Jobs", "Vacancy: cellar hand"], no: ["About Ann Lee", "Work", "Some jobs"] },
+    examples: {
+      yes: ["About this site", "FAQ", "Jobs", "Vacancy: cellar hand", "Our newsletter"],
+      no: ["About Ann Lee", "Work", "Some jobs", "Newsletter no. 88, March 2025", "Who runs the shop and why"],
+    },
   },
   {
     id: "en.heading.jokes",
