@@ -30,6 +30,12 @@ describe("a name and a company that a page states of one person are enough", () 
     expect(outcomeFor([others("Tobias from Leeds says they are the best. He eats ten a day.")], seed)).not.toBe("resolved");
     expect(outcomeFor([others("Anna Renn grows oysters. Tobias is the yard dog. He digs.")], seed)).not.toBe("resolved");
     expect(outcomeFor([others("I'm Karl. I grow oysters with my brother Tobias.")], seed)).not.toBe("resolved");
+    const titled = (words: string) =>
+      htmlPage(`<title>Renn Oysters — about</title><h1>By hand, by one person</h1><p>${words}</p>`, {
+        url: "https://rennoysters.example/about",
+      });
+    expect(outcomeFor([titled("I'm Tobias. I grow oysters from a shed in Moorhaven. I row.")], seed)).toBe("resolved");
+    expect(outcomeFor([titled("I'm Karl. I grow oysters in Moorhaven with Tobias. I row.")], seed)).not.toBe("resolved");
     expect(outcomeFor([site("https://slackwater.example/beds")], seed)).not.toBe("resolved");
     expect(outcomeFor([site("https://acmeoysters.example/beds")], { ...seed, company: "Acme Oysters" })).not.toBe("resolved");
   });

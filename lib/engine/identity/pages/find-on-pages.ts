@@ -112,12 +112,21 @@ function findOn(
 }
 
 /** Whether the given name introduces who speaks, or heads what is told. */
-function isOfGivenName({ relation, ranges, headings }: PageReading, text: string, { parsed }: SoughtPerson): boolean {
+function isOfGivenName({ relation, ranges, headings, speaksAsPerson }: PageReading, text: string, { parsed }: SoughtPerson): boolean {
   const [given = ""] = parsed.words;
   const holds = (words: string) => ` ${wordLine(words).trim()} `.includes(` ${given} `);
-  if (relation === "about") return headings.some(holds);
+  const introduces = (words: string) => {
+    const said = introduced.exec(words)?.[1];
+    return said !== undefined && holds(said);
+  };
+  if (relation === "about")
+    return headings.some(holds) || (speaksAsPerson && ranges.some(({ start, end }) => introduces(text.slice(start, end))));
   return relation === "by" && ranges.some(({ start, end, isFirstPerson }) => isFirstPerson && holds(text.slice(start, end)));
 }
+
+/** "I'm Jane." */
+const introduced =
+  /(?:^|[.!?,\s])(?:I['’]m|I am|my name is|my name['’]s|ich bin|ich heiße|je suis|je m['’]appelle|soy|me llamo|sou|sono|mi chiamo|ik ben|ik heet) (?:a )?(\p{Lu}[\p{L}'’-]+)/iu;
 
 function isOwnFirm(url: string, seed: Seed, sought: SoughtPerson): boolean {
   const host = hostOf(url);
