@@ -208,6 +208,8 @@ export const german: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "retinitis|glaukom*|makuladegener*|dystroph*|fibros*|hämophil*|bluter",
+      "verdiene|verdient ..4 euro|tausend|netto|brutto",
       "mutterschaft*|vaterschaft*|babypause|karenz|alkoholiker*|alkoholkrank*|alkoholsucht|hörverm*|hörverlust*|tinnitus|covid|betrugs|vorstrafe*|vorbestraft*|csd|fibromyalgie|zöliakie|dyslex*|sehbehindert*|schwerhörig*|antidepressiv*|geflohen|haft|häftling*",
       "keinen tropfen",
       "lebe|lebt mit ms",

@@ -35,7 +35,7 @@ export const spanish: readonly ReadingRule[] = [
     when: [
       "supuestamente|presuntamente|aparentemente",
       "se dice|rumorea",
-      "dicen|cuentan que",
+      "dicen|cuentan|aseguran|comentan|juran|afirman que",
       "corre|circula que",
       "corre|circula el|la|un bulo|voz|rumor",
       "insinúa|insinuó|insinuado que",
@@ -194,6 +194,8 @@ export const spanish: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "retinit*|glaucom*|maculopat*|catarat*|distrof*|fibros*|hemofili*|hipoacusi*",
+      "gano|gana|cobro|cobra ..3 mil|euros|mes",
       "maternidad|paternidad|fibromialg*|antidepres*|disléxic*|dislexia|riñón|riñones|celíac*|patera|pateras|exili*|deportad*|casé|casó|casarme|casarse",
       "sin beber",
       "dejé|dejó|dejado de beber",

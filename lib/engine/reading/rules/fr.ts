@@ -228,6 +228,8 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "rétinit*|glaucom*|dmla|cataract*|dystroph*|fibros*|hémophil*|mucoviscidos*",
+      "gagne|touche ..4 euros|mille|mois",
       "congé maternité|paternité|parental|maladie",
       "congé de maternité|paternité|maladie",
       "déposé|dépose|déposer le bilan",

@@ -199,8 +199,9 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
-      "maternità|paternità|fallimento|pride|barcone|barconi|antidepress*|fibromialg*|rene|reni|celiac*|profug*|pd",
+      "maternità|paternità|fallimento|retinit*|glaucom*|maculopat*|cataratt*|distrof*|fibros*|emofili*|celiachi*|ipoacusi*|pride|barcone|barconi|antidepress*|fibromialg*|rene|reni|celiac*|profug*|pd",
       "congedo parentale",
+      "guadagno|guadagna|prendo|prende|percepisco ..2 mille|duemila|tremila|quattromila|cinquemila|seimila|euro|mese",
       "non bevo|beve|beveva ..1 da|più",
       "esposto|esposti|querel*|denunci*|procura|indagat*|€",
       "comitato per il|la no|sì",

@@ -102,6 +102,7 @@ export const dutch: readonly ReadingRule[] = [
       "volgend|volgende|binnenkort|straks",
       "van plan",
       "wil ..12 *en $",
+      "in #year wil|wilt|willen",
       "^ in|op ..1 januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|meivakantie|zomervakantie|herfstvakantie toont|toon|spreekt|spreek|houdt|houd|bouwt|bouw|opent|open|geeft|geef hij|ze|zij|ik",
     ],
     gives: { time: "planned" },
@@ -200,6 +201,8 @@ export const dutch: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "retinitis|glaucoom|macula*|staar|dystrof*|fibros*|hemofil*",
+      "verdien|verdient ..4 euro|duizend|netto|bruto",
       "pride|antidepress*|fibromyalg*|nier|nieren|slechtziend*|slechthorend*|dyslec*|dyslex*|coeliakie|tinnitus|gevlucht",
       "drink|drinkt|dronk ..3 niet meer",
       "ik|hij|ze|zij zat|zit ..2 vast",

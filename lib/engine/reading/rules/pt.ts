@@ -193,6 +193,8 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "retinit*|glaucom*|maculopat*|catarat*|distrof*|fibros*|hemofili*",
+      "ganho|ganha|recebo ..3 mil|reais|euros|mês",
       "maternidade|paternidade|licença-maternidade|licença-paternidade|fibromialg*|antidepress*|disléxic*|dislexia|rim|rins|celíac*|faliu|falência|insolvência|exilad*|casei|casou",
       "licença parental",
       "sem beber",
