@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { loadEnv } from "@/lib/env";
 import { keylessLanes } from "@/lib/settings";
@@ -6,7 +7,41 @@ import { configuredLanes, sources } from "./registry";
 
 const bare = loadEnv({ APP_ENV: "test" });
 
+/** Every file and package that is loaded with a module, and not by need. */
+async function loadedWith(entry: string): Promise<ReadonlySet<string>> {
+  const { metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+    outdir: "out",
+    write: false,
+    metafile: true,
+    logLevel: "error",
+  });
+  const loaded = new Set<string>();
+  const open = Object.keys(metafile.outputs).filter((name) => metafile.outputs[name]?.entryPoint === entry);
+  for (const name of open) {
+    for (const input of Object.keys(metafile.outputs[name]?.inputs ?? {})) loaded.add(input);
+    for (const { path, kind, external } of metafile.outputs[name]?.imports ?? []) {
+      if (kind !== "import-statement") continue;
+      if (external === true) loaded.add(path);
+      else if (!open.includes(path)) open.push(path);
+    }
+  }
+  return loaded;
+}
+
 describe("the sources", () => {
+  it("bring no reader of pages, which costs 50 MB, into a process that only lists them", async () => {
+    const loaded = await loadedWith("lib/lanes/registry.ts");
+    expect(loaded).toContain("lib/lanes/registry.ts");
+    expect([...loaded].filter((name) => /^eld\b|extract-html|extract-markdown|lib\/text\/lang\//.test(name))).toEqual([]);
+    expect(await loadedWith("lib/documents/extract-html.ts")).toContain("lib/text/page-words.ts");
+  });
+
   it("bear names of their own", () => {
     expect(new Set(sources.map(({ name }) => name)).size).toBe(sources.length);
   });
