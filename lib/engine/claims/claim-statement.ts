@@ -134,6 +134,8 @@ export function claimStatement(
     agreesTo.test(plain) ||
     hedges.test(plain) ||
     thoughtOfAnother.test(plain) ||
+    leftHanging.test(plain) ||
+    (statement.language === "en" && statement.subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
     (statement.relation === null && announcesTalk.test(plain)) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
@@ -195,6 +197,9 @@ const ofTheseWeeks =
   /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
 /** "Then I sort of thought": no deed of its own. */
 const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
+/** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
+const leftHanging =
+  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):/iu;
 /** "I know Ann thinks it's a nanny state" */
 const thoughtOfAnother =
   /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu;

@@ -668,6 +668,15 @@ describe("extractClaims", () => {
     expect(claims(taught, {}, article).join()).toContain("coaches the Larkhaven robotics team with Dwight Sorley.");
   });
 
+  it.each([
+    "I made that mistake once, with somebody else's enthusiasm.",
+    "I walk my clients across it.",
+    "I've cranked each of them.",
+    "I did, until 2020, at the School of Art.",
+  ])("says nothing that hangs on another sentence: %j", (text) => {
+    expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true })).toEqual([]);
+  });
+
   it.each(["I know.", "I keep it.", "I moved so she could paint.", "I'd row to Moor City."])("still says nothing of %j", (text) => {
     expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true })).toEqual([]);
   });

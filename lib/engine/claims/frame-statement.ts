@@ -84,7 +84,8 @@ export function frameStatement(
     (isHead || ofThem.test(plain)) &&
     (by === "verbless" || by === "elided") &&
     isListHeading(statement.heading) &&
-    hasWords(plain);
+    hasWords(plain) &&
+    !(words <= minListed && /^(?:the|an?|my|our) /iu.test(plain));
   if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
     return {
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,

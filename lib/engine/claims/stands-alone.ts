@@ -4,7 +4,7 @@
  */
 export function standsAlone(claim: string): boolean {
   const [main = ""] = claim.replace(/^As of \d{4}, /, "").split(clauseStart);
-  return !pointsOut.test(main) && !leansOn.test(claim) && !leavesOut.test(claim);
+  return !elliptic.test(claim) && !pointsOut.test(main) && !leansOn.test(claim) && !leavesOut.test(claim);
 }
 
 const clauseStart =
@@ -13,6 +13,10 @@ const clauseStart =
 /** "Tests it", "all of them", "does this", "learned that at": what it is stands in another sentence. "This year" and "these days" are times. */
 const pointsOut =
   /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
+
+/** "Made that mistake once", "did, until 2020, at Leeds": what, stands elsewhere. */
+const elliptic =
+  /^\S+(?: \S+){0,3}? (?:made|did|had|took|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does), (?:until|since|from|in|for) /u;
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =
