@@ -21,7 +21,7 @@ import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
 import { kindOf } from "./heads/judge-sentence";
-import { pointsAtAnother } from "./stands-alone";
+import { isElliptic, pointsAtAnother } from "./stands-alone";
 import { joinDeeds } from "./tidy-claim";
 import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
@@ -135,6 +135,7 @@ export function claimStatement(
     hedges.test(plain) ||
     thoughtOfAnother.test(plain) ||
     leftHanging.test(plain) ||
+    isElliptic(plain) ||
     (statement.language === "en" && statement.subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
     (statement.relation === null && announcesTalk.test(plain)) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
@@ -199,7 +200,7 @@ const ofTheseWeeks =
 const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
 const leftHanging =
-  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):/iu;
+  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) /iu;
 /** "I know Ann thinks it's a nanny state" */
 const thoughtOfAnother =
   /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu;
@@ -227,7 +228,13 @@ const sharesPost =
 function saysNothing(claim: string, fullName: string): boolean {
   // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
   if (/(?<! says| under “[^”]{1,80}”): ["“][^"”]{20,}/u.test(claim)) return true;
-  if (claim.startsWith(fullName) && /^ asked (?:about|if|whether|why|how|what|when)\b/.test(claim.slice(fullName.length))) return true;
+  if (
+    claim.startsWith(fullName) &&
+    /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/.test(
+      claim.slice(fullName.length),
+    )
+  )
+    return true;
   // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
   if (
     / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not|down|up|with|under|in|on|at|from|by|of|for|as)(?![\p{L}-])/iu.test(

@@ -673,6 +673,12 @@ describe("extractClaims", () => {
     "I walk my clients across it.",
     "I've cranked each of them.",
     "I did, until 2020, at the School of Art.",
+    "Seaweed won by a mile.",
+    "Also spotted on Saturday: the mayor and his dog.",
+    "Asked for a tip for beginners, I passed.",
+    "Staff.",
+    "Jorvane Tellwick · last edited 14 January 2025 · back to index · changes.",
+    "For: Jorvane Tellwick, by drawing of lots.",
   ])("says nothing that hangs on another sentence: %j", (text) => {
     expect(claims(text, {}, { relation: "about_subject", isFirstPerson: true })).toEqual([]);
   });

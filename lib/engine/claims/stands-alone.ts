@@ -14,9 +14,14 @@ const clauseStart =
 const pointsOut =
   /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
 
+/** Whether it says that something was done, and leaves to another sentence what. */
+export function isElliptic(sentence: string): boolean {
+  return elliptic.test(sentence);
+}
+
 /** "Made that mistake once", "did, until 2020, at Leeds": what, stands elsewhere. */
 const elliptic =
-  /^\S+(?: \S+){0,3}? (?:made|did|had|took|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does), (?:until|since|from|in|for) /u;
+  /^\S+(?: \S+){0,3}? (?:makes?|made|did|had|took|takes?|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does|used to), (?:until|since|from|in|for|but) |\bdoing so\b|\bunder every one\b|\bmade that an? /u;
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =

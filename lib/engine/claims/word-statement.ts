@@ -112,6 +112,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     }
     case "possessed": {
       const lead = textOf(found, first, main.subjectAt - 1);
+      if (/(?:^|\s)(?:as|that|than|because|when|while|if|whether)$/u.test(lead)) return null;
       const behind = textOf(found, main.subjectEnd + 1, end);
       return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
     }
@@ -123,6 +124,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const befell = main.verbAt === first && main.joint === "none" ? honour.exec(whole) : null;
       if (befell !== null) return turned(`${names.fullName} was ${lowerFirst(whole)}`, called);
       const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
+      if (lead !== "who" && !leadOfNote.test(lead)) return null;
       // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
       if (lead === "who") {
         const aside = /^who ([^,]+?)(?:,? and who\b.*|, (?:said|says|told|tells|added|explained)\b.*)?$/su.exec(whole)?.[1];
@@ -179,9 +181,12 @@ const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set("according depending owing regarding concerning including excluding considering pending".split(" "));
+/** "Also", "still", "currently": what may stand before the verb of a note; "seaweed won by a mile" is of something else. */
+const leadOfNote =
+  /^(?:(?:and|also|still|now|then|since|first|once|later|often|always|never|sometimes|mostly|both|currently|today|soon|just|already|again|who|\p{Ll}+ly),? ?)*$/u;
 /** "Student hours: Tuesdays" tells when, and not who; "well-known member · From Leeds" is what a forum says of whoever posts often. */
 const notOfPeople =
-  /^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
+  /^(?:staff|faculty|people|team|members?)[.:]?$|^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
 
 /** "June 2025: Awarded the Harkness Medal", "Shortlisted for the Marsh Prize": what befell the person, and no deed of theirs. */
 const honour =

@@ -35,6 +35,8 @@ export function verbForm(word: string): VerbForm | null {
   if (known !== undefined) return known;
   // "Unsolicited mail", "unpaid", "unwanted": what something is.
   if (/^un(?!veil|load|it|pack|cover|fold|lock|wound|earth|tangl|ravel|bolt|pick)\p{Ll}+ed$/u.test(lower)) return null;
+  // "Seaweed won by a mile": a thing.
+  if (/(?:weed|seed|seabed|flatbed|hundred|kindred|sacred|naked|wicked|moped|infrared)$/u.test(lower)) return null;
   if (isThirdPersonVerb(lower)) return lower.endsWith("ed") ? "past" : lower.endsWith("s") ? "third" : "past";
   if (isVerbOfSubject(lower)) return "base";
   if (lower.endsWith("ed") && lower.length > 4) return "past";
