@@ -27,11 +27,11 @@ const words: Readonly<Record<LanguageCode, DeathWords>> = {
     nouns: "death|passing|funeral|burial|cremation|wake|widow|widower|ashes|estate|tragic loss|sad loss",
     of: "of",
     owned:
-      "death|passing|ashes|widow(?:er)?|funeral(?! (?:march|home|parlou?r|business|director|song|poem|music))|obituary(?! (?:of|for|page|column))|burial|cremation|coffin|headstone|last illness|untimely",
+      "death|passing|ashes|executors|widow(?:er)?|funeral(?! (?:march|home|parlou?r|business|director|song|poem|music))|obituary(?! (?:of|for|page|column))|burial|cremation|coffin|headstone|last illness|untimely",
     before:
       "[Rr]\\.?I\\.?P\\.?,?|rest in peace,?|minute['’]s (?:silence|applause) (?:[^.;]{0,30} )?(?:for|in memory of|in honou?r of)|(?:stood|stand|stands) in silence for|(?:we|they|family|friends) buried|(?:we|they|club|family|village|school|trade|community|team|band|choir|town|society|world|parish|crew)(?: has| have| had)?(?: sadly)? lost(?=LOST)|tributes (?:have been|were|are being) (?:paid|left) (?:to|for)|tributes (?:poured|pour|have poured|are pouring|flooded) in (?:for|to)",
     behind:
-      "(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:church|village|family|local))|left us(?=WHEN)|passed(?=WHEN)|succumbed to|was found dead|drowned(?! in (?:work|paper|e-?mail|admin|debt))|perished|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against)|took (?:his|her|their) own life|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]",
+      "(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:is|was) survived by|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:church|village|family|local))|left us(?=WHEN)|passed(?=WHEN)|succumbed to|was found dead|drowned(?! in (?:work|paper|e-?mail|admin|debt))|perished|(?:did not|didn['’]t|never) (?:come|came) home(?! (?:until|till|late|before|with|to)\\b)|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against)|took (?:his|her|their) own life|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]",
   },
   de: {
     nouns: "[Tt]od|[Tt]ode|[Tt]odes|[Aa]bleben|[Bb]eerdigung|[Bb]eisetzung|[Tt]rauerfeier|[Ww]itwe|[Ww]itwer",
@@ -105,7 +105,11 @@ function patternOf({ nouns, of, owned, before, behind }: DeathWords): RegExp {
     `(?:${nouns})${when} ${of} ?(?:${of.includes("von") ? ofNoun : apposition}|(?:${office}|\\p{Ll}[\\p{L}-]{3,} )?${nameMark})`,
     `(?:${before.replace("(?=LOST)", lost)}) ?(?:(?:the|their|our|its|his|her) (?:\\p{Ll}[\\p{L}’'-]* ){1,4}\\p{Ll}[\\p{L}’'-]*, )?${nameMark}`,
     `${nameMark}(?:,? (?:who|qui|que|che|der|die))?(?: (?:sadly|peacefully|suddenly|recently))? ?(?:${behind.replaceAll("(?=WHEN)", `(?=${whenAlone})`)})`,
-    ...(owned === undefined ? [] : [`${nameMark}(?:['’]s|, whose) (?:${owned})(?![\\p{L}-])`]),
+    ...(owned === undefined
+      ? []
+      : [
+          `${nameMark}(?:['’]s|, whose) (?:${owned})(?![\\p{L}-])|(?:in|dedicated to) ${nameMark}['’]s memory|(?:fund|scholarship|bench|bursary) in ${nameMark}['’]s name`,
+        ]),
   ];
   return new RegExp(forms.map((form) => `(?<![\\p{L}])(?:${form})`).join("|"), "u");
 }

@@ -59,6 +59,44 @@ describe("a member's profile", () => {
   });
 });
 
+describe("that the person is dead", () => {
+  const isDead = (words: string) => readFor(textPage(`Tobias Renn\n\nTobias Renn built kites at Marrow Labs. ${words}`))?.isDead;
+
+  it.each([
+    "He died in 2021.",
+    "In 2021 he died at home.",
+    "Before he died he gave the tools to the museum.",
+    "The Medal is conferred posthumously.",
+    "The studios have been asked by his executors to sell the kites.",
+    "His ashes went out on the ebb.",
+    "The fund in his name pays for one apprentice.",
+    "His widow keeps the shop.",
+    "His funeral was in March.",
+    "He is survived by two sons.",
+    "There is a thread for memories.",
+    "He did not come home from Lyon.",
+    "It is dedicated to his memory.",
+  ])("is told by a pronoun, or beside the name: %j", (words) => {
+    expect(isDead(words)).toBe(true);
+  });
+
+  it.each([
+    "His father died in 2021.",
+    "He almost died in 2021.",
+    "He thought he had died and gone to heaven.",
+    "He holds the cup in his name.",
+    "He spoke at her funeral.",
+    "He published the notes of Ann Lee posthumously.",
+    "His brother's widow keeps the shop.",
+    "He did not come home until ten.",
+    "He rows. Mr Renn gave the eulogy at her funeral.",
+    "Karl Voss taught him. He died in 2021.",
+    "His brother Karl built boats. He died in 2021.",
+  ])("is not told by %j", (words) => {
+    expect(isDead(words)).toBe(false);
+  });
+});
+
 describe("a page is about the person", () => {
   it.each([
     ["name first", "en", "Tobias Renn | Customer success"],

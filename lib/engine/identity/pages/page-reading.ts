@@ -13,6 +13,7 @@ import { namesOnPage } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
 import { PagePronouns } from "./page-pronouns";
 import { withoutQuoted } from "./page-voice";
+import type { PersonWords } from "./person-words";
 import type { SoughtPerson } from "./sought-person";
 import { isUnrealBlock } from "./unreal-pages";
 
@@ -112,7 +113,7 @@ class PageReader extends PagePronouns {
       headings: this.headingsOver(),
       speaksAsPerson,
       namesTwo: this.listsTwo(),
-      isDead: this.tellsOfDeath(),
+      isDead: this.tellsOfDeath() || this.tellsOfTheirDeath(ranges),
     };
   }
 
@@ -345,6 +346,57 @@ class PageReader extends PagePronouns {
       );
     });
   }
+
+  /** "He died in 2021", "her ashes": told of whom the clause is about, by a pronoun; or beside their name alone, as only of the dead. */
+  private tellsOfTheirDeath(ranges: readonly OwnRange[]): boolean {
+    const { saysDead } = deathReader(this.document.language);
+    const name = this.sought.display;
+    // "Ms Roe spoke at his funeral": of the other gender is somebody else.
+    const gender = this.pronounOfPerson(false);
+    const called = { ...this.words, ...(gender === "feminine" ? { masculine: none } : gender === "masculine" ? { feminine: none } : {}) };
+    return this.outline.blocks.some((block, index) => {
+      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) return false;
+      const clauses = this.clauses[index] ?? [];
+      if (
+        (this.mentions[index] ?? [])[0]?.kind === "full" &&
+        !this.namesSomebodyElse(index) &&
+        clauses.some(({ start, end }) => afterDeath.test(this.text.slice(start, end)))
+      )
+        return true;
+      return clauses.some(({ start, end, words: said }) => {
+        if (!said.some((word) => called.feminine.has(word) || called.masculine.has(word))) return false;
+        const isNamed = (this.mentions[index] ?? []).some((mention) => mention.start >= start && mention.end <= end);
+        if (isNamed && gender === null) return false;
+        const isOwn = ranges.some((range) => range.isFirstPerson !== true && range.start <= start && range.end >= end - 1);
+        return (
+          isOwn &&
+          pronounsIn(this.text.slice(start, end), called).some(({ before, behind, isOwning }) => {
+            const told = `${before}${name}${isOwning ? "'s" : ""}${behind}`;
+            const at = { start: before.length, end: before.length + name.length, text: name, kind: "full" as const, word: 0 };
+            return saysDead(told, at, 0, told.length);
+          })
+        );
+      });
+    });
+  }
+}
+
+/** "The Medal is conferred posthumously", "a thread for memories": beside the person's name, of nobody else. */
+const afterDeath =
+  /\b(?:conferred|awarded|given|presented|made) posthumously\b|\bposthumous (?:award|medal|prize|degree|doctorate|honou?r)\b|\b(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu;
+
+const none: ReadonlySet<string> = new Set();
+
+/** What stands before and behind each "she", "her" of a clause. */
+function pronounsIn(
+  clause: string,
+  { feminine, masculine, thirdSubjects }: PersonWords,
+): readonly { readonly before: string; readonly behind: string; readonly isOwning: boolean }[] {
+  return [...clause.matchAll(/(?<![\p{L}'’-])\p{L}+(?![\p{L}'’-])/gu)].flatMap(({ 0: word, index }) => {
+    const small = word.toLowerCase();
+    if (!feminine.has(small) && !masculine.has(small)) return [];
+    return [{ before: clause.slice(0, index), behind: clause.slice(index + word.length), isOwning: !thirdSubjects.has(small) }];
+  });
 }
 
 const followers: ReadonlySet<Block["kind"]> = new Set<Block["kind"]>(["paragraph", "list_item"]);
