@@ -62,6 +62,14 @@ export const plainWordsRules: readonly SensitiveRule[] = [
       "(?:\\b(?:my|his|her|their)|['’]s)\\s+(?:new |second |first |left |right |other )?(?:knee|hip|shoulder|ankle|joint|cataract|valve)\\s+",
     notAfter: "\\s+(?:manual|guide|book|course|system|unit|team|list)s?\\b",
   }),
+  // "Following treatment for breast cancer in 2021"; not research on it.
+  rule("health", "treatment surgery chemotherapy recovery", {
+    before: "\\b(?:following|after|since|during|through|undergoing|completed|finished|had|having)\\s+(?:\\w+\\s+){0,2}",
+    after:
+      "\\s+(?:for|from)\\s+(?:\\w+\\s+){0,2}(?:cancer|leuka?emia|lymphoma|melanoma|tumou?r|depression|anxiety|addiction|alcohol|drinking|stroke|anorexia|epilepsy|ptsd|burnout)\\b",
+  }),
+  rule("health", "ambassador", { before: "\\bpatient\\s+" }),
+  rule("health", "experience", { before: "\\bexperts?\\s+by\\s+" }),
   rule("health", "stent stents", { before: "\\b(?:put|have|has|had|got|with|fitted)\\s+(?:in\\s+)?(?:\\w+\\s+)?(?:new\\s+)?" }),
   rule("health", "duties", { before: "\\bon light\\s+" }),
   rule("health", "back knee hip shoulder leg heart chest", {
