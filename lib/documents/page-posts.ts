@@ -6,6 +6,8 @@ import type { SpeakerList } from "./speaker-list";
 const minLines = 3;
 const maxLine = 60;
 const maxHead = 200;
+/** "pinblock_dot ★ Helper · Ann Lee, tuner" */
+const marked = /^([\p{L}][\p{L}\p{N}_.-]{1,29})(?=\s+[·★☆•|(–—-])/u;
 const postedBy = /^(?:posted by|written by|von|posté par|publicado por|postado por|geplaatst door|scritto da)\s+/iu;
 /** "Gull_9 wrote on 3 May:" */
 const wroteThen =
@@ -17,6 +19,8 @@ const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /** "gravel_gertie", "taxpayer1776": no word that a page has for its own parts. */
 const madeUp = /[_\d]|\p{Ll}\p{Lu}/u;
+/** Of these no date and no version is one. */
+const surely = /_|\p{Ll}\p{Lu}|\p{L}\d{2,}/u;
 /** "gravelgertie", among handles that are surely such. */
 const oneWord = /^\p{Ll}{4,}$/u;
 
@@ -46,6 +50,8 @@ function writerIn({ text, bold, start, end }: Unit): string | null {
   // "rivet_counter", and below it who that is: the head of a first post.
   const [first = "", below] = end - start > maxHead ? [] : text.split("\n", 2);
   if (below !== undefined && handle.test(first) && madeUp.test(first)) return first;
+  const noted = end - start > maxWroteLine ? undefined : marked.exec(text)?.[1];
+  if (noted !== undefined && surely.test(noted) && !/[.!?]\s+\p{Lu}/u.test(text)) return noted;
   if (end - start > maxLine) return null;
   const words = text.replace(postedBy, "").trim();
   if (bold < 0.95) return handle.test(words) && (madeUp.test(words) || oneWord.test(words)) ? words : null;
@@ -57,8 +63,9 @@ export function readPosts({ units, levels, names, posts }: SpeakerParts, list: S
   let speaker: number | null = null;
   const called = new Map<string, string>();
   for (const [index, writer] of posts) {
-    const at = (units[index]?.text ?? "").indexOf("\n") + 1;
-    const run = at > 0 ? nameAt(units[index]?.text ?? "", at, names.context) : null;
+    const head = units[index]?.text ?? "";
+    const at = head.search(/(?<=\n|· )(?=\p{Lu}\p{Ll}+ \p{Lu})/u);
+    const run = at > 0 ? nameAt(head, at, names.context) : null;
     if (run !== null) called.set(writer, run.name);
   }
   for (const [index] of units.entries()) {

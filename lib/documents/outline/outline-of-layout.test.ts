@@ -260,6 +260,18 @@ describe("who speaks", () => {
       "gravelgertie (speaks): I have graded for years.",
       "Ada Example (speaks): I count bolts.",
     ]);
+    const noted = [
+      post("mozzer_leeds · joined 2021 · 4 posts", "I hear a buzz."),
+      post("pin_dot ★ Helper · Ada Example, tuner", "I have heard it before."),
+      post("pin_dot ★ Helper", "I tune."),
+    ];
+    expect(turns(html(`<h1>Buzz</h1>${noted.join("")}`))).toEqual([
+      "mozzer_leeds (speaks): I hear a buzz.",
+      "Ada Example (speaks): I have heard it before.",
+      "Ada Example (speaks): I tune.",
+    ]);
+    const years = ["2019 · Residency, Ghent", "2019 · Prize, Leith", "2019 · Show"].map((line) => post(line, "I count bolts."));
+    expect(turns(html(`<h1>Dates</h1>${years.join("")}`))).toEqual([]);
     const words = ["share", "reply", "share"].map((who) => post(who, "I count bolts."));
     expect(turns(html(`<h1>Ask me</h1>${words.join("")}`))).toEqual([]);
   });
@@ -274,6 +286,13 @@ describe("who speaks", () => {
       "Ada Example (speaks): I have sold it.",
     );
     expect(turns(html(page("Skipper of the year (Ada Example)", "She won by a length.")))).toEqual([]);
+    expect(turns(html(page("Skipper of the year (Ada Example)", "I met Ada on the quay. She rows.")))).toEqual([]);
+    const magazine = (head: string) =>
+      outlined(`THE SKIFF\n\n${head}\n\nThe editor asked me. I sold the punt.\n\nDATES TO KEEP\n\nI am high water.`);
+    expect(turns(magazine("MY TWO PENNIES    No. 88: Ada Example, boatman"))).toEqual([
+      "Ada Example (speaks): The editor asked me. I sold the punt.",
+    ]);
+    expect(turns(magazine("Cup no. 88: Ada Example, boatman"))).toEqual([]);
   });
 
   it("is nobody where a name in bold ends on an initial", () => {

@@ -52,6 +52,16 @@ describe("a member's profile", () => {
     expect(own(page("Ono Darvish", "Tobias Renn"))).not.toContain("box kites");
   });
 
+  it("and a page is by whoever says that it is, and what stands behind dots is a real name", () => {
+    const kept = textPage(
+      "tobias at the lock\n\na page by Tobias Renn, lock-keeper, Saltby. Made by hand.\n\nWho\n\nI have kept the lock since 2003.",
+    );
+    expect(own(kept)).toContain("I have kept the lock since 2003.");
+    expect(own(page("Tobias Renn", "Ono Darvish")).length).toBeGreaterThan(0);
+    const dotted = textPage("KITES > Members > kite_fan\n\nReal name ....... Tobias Renn\n\nAbout\n\nI fly box kites at dawn.");
+    expect(own(dotted)).toContain("I fly box kites at dawn.");
+  });
+
   it("nor is a page by whoever only helped with it", () => {
     const helped = (words: string) => textPage(`Kites\n\nI fly box kites over the dyke at dawn. I have nine.\n\nTobias Renn${words}`);
     expect(own(helped(" took the photographs."))).not.toContain("box kites");

@@ -18,7 +18,7 @@ const signedBelow =
   /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?! (?:took|drew|shot|sent|lent|read|painted|photographed|illustrated|translated|edited|proofread|helped|visited|was (?:here|there)|kindly)\b)(?:[\s,.|·].{0,200})?$/su;
 /** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
-  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
+  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
 const ownPages =
   /^['’]s (?:[\p{L}-]+ ){0,2}(?:log|blog|weblog|page|pages|site|website|homepage|notes?|notebook|diary|journal|corner|links|portfolio|column)(?=$|[\s|·–—,-])(?!: )/iu;
@@ -246,7 +246,7 @@ export abstract class PageVoice extends PageOwners {
   protected isProfileOfAnother(): boolean {
     return this.outline.blocks.slice(0, profileBlocks).some(({ bodyStart, end }) => {
       const line = this.text.slice(bodyStart, end).split("\n", 1)[0] ?? "";
-      const label = realName.exec(line.slice(0, line.search(/[:|]/) + 2))?.[0] ?? "";
+      const label = realName.exec(/^[^:|.]*[:|. ]+/u.exec(line)?.[0] ?? "")?.[0] ?? "";
       return label !== "" && isNameShaped(line.slice(label.length)) && this.ownerOfName(line.slice(label.length)) === "other";
     });
   }
@@ -455,8 +455,7 @@ const maxMaker = 60;
 const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
 const profileBlocks = 12;
-const realName =
-  /^(?:real|full|true) name\s*[:|]\s*$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)\s*[:|]\s*$/iu;
+const realName = /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu;
 const maxSubjectReach = 7;
 
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
