@@ -22,7 +22,7 @@ export function readColumns({ units, levels, kinds, names }: SpeakerParts, list:
     const words = column.map((at) => units[at]?.text ?? "");
     // "I met Jane in her shed": whoever speaks is somebody else.
     const given = writer.split(" ")[0] ?? "";
-    if (count(words, speaks) <= count(words, tells) || words.some((text) => text.includes(given))) continue;
+    if (count(words, speaks) <= count(words, tells) || words.some((text) => text.replace(signature, "").includes(given))) continue;
     const speaker = list.of(names.ofWords(writer) ?? unshout(writer), "speaks", "label");
     for (const at of column) speakerOf[at] = speaker;
   }
@@ -43,6 +43,9 @@ const named =
 const speaks = /(?<=^|[\s“"(])I(?:['’](?:m|ve|d|ll))? /gu;
 /** Of a column that tells of somebody, those are its words, and not its writer's. */
 const tells = /(?<![\p{L}])(?:he|she)(?![\p{L}])/giu;
+
+/** "I'll stop moaning. Jane." */
+const signature = /(?<=^|[.!?…]\s)\p{Lu}[\p{L} .'’-]{1,40}$/u;
 
 function count(words: readonly string[], pattern: RegExp): number {
   return words.reduce((sum, text) => sum + (text.match(pattern)?.length ?? 0), 0);

@@ -644,6 +644,8 @@ describe("extractClaims", () => {
     ],
     ["I redesigned a cam so the loom runs more quietly.", "Jorvane Tellwick redesigned a cam so the loom runs more quietly."],
     ["I crochet.", "Jorvane Tellwick crochets."],
+    ["I do not open a piano until I have failed to fix it shut.", "“I do not open a piano until I have failed to fix it shut.”"],
+    ["I still use cane rods where the bend allows.", "Jorvane Tellwick still uses cane rods where the bend allows."],
     ["I keep rabbits.", "Jorvane Tellwick keeps rabbits."],
     [
       "Jorvane Tellwick, who drives and runs the mobile library, was runner-up in Moor City.",

@@ -76,7 +76,7 @@ export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last,
   const isWont = /^(?:will|wo)$/.test(helper) && /^(?:not|never|n['’]t)$/.test(behind);
   const isNever = before === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
   const isHard = own.slice(1).some(({ folded }) => /^(?:till|until|without|ever)$/.test(folded));
-  const isDont = /^(?:do|does)$/.test(helper) && /^n['’]t$/.test(behind) && isHard;
+  const isDont = /^(?:do|does)$/.test(helper) && /^(?:n['’]t|not)$/.test(behind) && isHard;
   if (!(isWont || isNever || isDont)) return false;
   const verb = isNever ? helper : (found[verbAt + 2]?.folded ?? "");
   const words = own.filter(({ kind }) => kind === "word");

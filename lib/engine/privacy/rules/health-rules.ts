@@ -121,7 +121,7 @@ export const healthRules: readonly SensitiveRule[] = [
   rule("health", "wheelchair", { after: "[\\s-](?:users?|bound|athletes?|basketball player)" }),
   rule("health", "cane walker crutches prosthetic prosthesis ventilator inhaler stoma pacemaker cochlear", {
     before: "\\b(?:with|using|uses?|used|my|his|her|their|on|has|have|wears?)\\s+(?:a|an|the|my|his|her|their)?\\s*",
-    notAfter: "\\s+toads?",
+    notAfter: "\\s+(?:toads?|rods?|chairs?|baskets?|furniture|sugar|seats?)",
   }),
   rule("health", "guide service assistance", {
     after: "\\s+(?:dogs?|animal)\\b",
