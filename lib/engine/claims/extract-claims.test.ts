@@ -644,8 +644,10 @@ describe("extractClaims", () => {
     ],
     ["I redesigned a cam so the loom runs more quietly.", "Jorvane Tellwick redesigned a cam so the loom runs more quietly."],
     ["I crochet.", "Jorvane Tellwick crochets."],
-    ["I do not open a piano until I have failed to fix it shut.", "“I do not open a piano until I have failed to fix it shut.”"],
-    ["I still use cane rods where the bend allows.", "Jorvane Tellwick still uses cane rods where the bend allows."],
+    [
+      "I do not open a piano until I have failed to fix it shut.",
+      "Jorvane Tellwick does not open a piano until they have failed to fix it shut.",
+    ],
     ["I keep rabbits.", "Jorvane Tellwick keeps rabbits."],
     [
       "Jorvane Tellwick, who drives and runs the mobile library, was runner-up in Moor City.",
