@@ -25,19 +25,21 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
     ...isAt("doubled", doubled.test(own)),
     ...isAt("lower_case", /^\p{Ll}/u.test(own)),
     ...isAt("unbalanced", count(own, "(") !== count(own, ")") || count(own, "“") !== count(own, "”") || count(own, '"') % 2 !== 0),
-    ...isAt("markup", markup.test(own)),
+    ...isAt("markup", markup.test(own) || (!framed && own.includes(" · "))),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
     ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
-    ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own))),
+    ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own) || headline.test(own))),
   ];
 }
 
 const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as)[.]?$/i;
 /** "Shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
 const cutOff = /^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u;
-const bareVerb = /^(?:.*[ ,])?Jane \p{L}+\.$/u;
+const bareVerb = /^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u;
 /** "Jane is her supervisor." */
 const ofNobodyNamed = /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u;
+/** "Is a former chemist to lead expansion", "worked together": a headline's words, and a deed of several. */
+const headline = /^Jane is an? [^,.]* to (?:lead|head|run|join|drive|oversee) |^(?!.* (?:with|and) ).* together\.$/u;
 const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 /** "She and Jane have run it together": Jane alone has not. */

@@ -77,7 +77,14 @@ export function claimStatement(
   const quoteStart = span.start + said.at;
   const plain = plainQuote(quote);
   const isTitle = /^["“„«].*["”“»][.,]?$/su.test(plain) && (statement.subject.by === "elided" || statement.subject.by === "verbless");
-  if (isTitle || isTopic.test(plain) || takesPlace.test(plain) || ofTheseWeeks.test(plain) || feedLine.test(plain)) {
+  if (
+    /\.{4,}/u.test(plain) ||
+    isTitle ||
+    isTopic.test(plain) ||
+    takesPlace.test(plain) ||
+    ofTheseWeeks.test(plain) ||
+    feedLine.test(plain)
+  ) {
     countDrop(dropped, "too_vague");
     return [];
   }
@@ -200,7 +207,7 @@ const ofTheseWeeks =
 const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
 const leftHanging =
-  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) /iu;
+  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu;
 /** "I know Ann thinks it's a nanny state" */
 const thoughtOfAnother =
   /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu;

@@ -681,6 +681,12 @@ describe("extractClaims", () => {
     "Also spotted on Saturday: the mayor and his dog.",
     "Asked for a tip for beginners, I passed.",
     "Staff.",
+    "Posts ........... 6,204",
+    "Parking in Lot C.",
+    "Learning.",
+    "Welding inspector · issued 2010, expired 2016",
+    "Q15 Ms Achterkamp: Jorvane Tellwick.",
+    "We welcome applications from candidates with a first degree in chemistry.",
     "Jorvane Tellwick · last edited 14 January 2025 · back to index · changes.",
     "For: Jorvane Tellwick, by drawing of lots.",
   ])("says nothing that hangs on another sentence: %j", (text) => {

@@ -18,7 +18,7 @@ const ownAddress = / is (?:at )?\S+\.\p{Ll}{2,}$/u;
 const minNote = 2;
 
 function isListHeading(heading: string | null): heading is string {
-  return heading !== null && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
+  return heading !== null && !heading.includes("?") && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
 }
 
 /** "2004 – 2009" alone says nothing. */

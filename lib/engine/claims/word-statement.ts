@@ -180,7 +180,11 @@ const ended = /\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
-const nothingDone = new Set("according following depending owing regarding concerning including excluding considering pending".split(" "));
+const nothingDone = new Set(
+  "according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(
+    " ",
+  ),
+);
 /** "Also", "still", "currently": what may stand before the verb of a note; "seaweed won by a mile" is of something else. */
 const leadOfNote =
   /^(?:(?:and|also|still|now|then|since|first|once|later|often|always|never|sometimes|mostly|both|currently|today|soon|just|already|again|who|\p{Ll}+ly),? ?)*$/u;
