@@ -17,8 +17,11 @@ const numberedPost = /^#\d{1,5}[:.]? ([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29})(?: ?\(
 const maxWroteLine = 110;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
-/** "gravel_gertie", "taxpayer1776": no word that a page has for its own parts. */
-const madeUp = /[_\d]|\p{Ll}\p{Lu}/u;
+/** "gravel_gertie", "taxpayer1776": no word that a page has for its own parts, nor a year. */
+const madeUp = /^(?=.*\p{L})(?:.*[_\d]|.*\p{Ll}\p{Lu})/u;
+/** Where one is found elsewhere. */
+const platform =
+  /^(?:github|gitlab|linkedin|youtube|facebook|instagram|tiktok|whatsapp|soundcloud|bandcamp|wordpress|javascript|typescript|iphone|ipad|paypal)$/iu;
 /** Of these no date and no version is one. */
 const surely = /_|\p{Ll}\p{Lu}|\p{L}\d{2,}/u;
 /** "gravelgertie", among handles that are surely such. */
@@ -34,7 +37,7 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   const times = new Map<string, number>();
   for (const [index, unit] of units.entries()) {
     const words = unit.element === "p" ? writerIn(unit) : null;
-    if (words === null) continue;
+    if (words === null || platform.test(words)) continue;
     found.set(index, words);
     times.set(words, (times.get(words) ?? 0) + 1);
   }

@@ -272,6 +272,10 @@ describe("who speaks", () => {
     ]);
     const years = ["2019 · Residency, Ghent", "2019 · Prize, Leith", "2019 · Show"].map((line) => post(line, "I count bolts."));
     expect(turns(html(`<h1>Dates</h1>${years.join("")}`))).toEqual([]);
+    const dates = ["2019", "2020", "2019"].map((line) => post(line, "I count bolts."));
+    expect(turns(html(`<h1>Dates</h1>${dates.join("")}`))).toEqual([]);
+    const links = ["GitHub", "LinkedIn", "YouTube", "GitHub", "LinkedIn"].map((line) => `<div>${line}</div>`).join("");
+    expect(turns(html(`<h1>Ada Example</h1>${links}<p>I count bolts in Leith.</p>`))).toEqual([]);
     const words = ["share", "reply", "share"].map((who) => post(who, "I count bolts."));
     expect(turns(html(`<h1>Ask me</h1>${words.join("")}`))).toEqual([]);
   });
