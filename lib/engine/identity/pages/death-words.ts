@@ -18,20 +18,20 @@ interface DeathWords {
 /** "The club lost Jane Roe in March", and not "to a rival". */
 const lost = `(?= ${nameMark}(?:[.,;]|$| (?:in|on|last|this|suddenly|unexpectedly|to (?:cancer|illness|covid|the sea|suicide|a (?:stroke|heart|long)))(?![^;]* to (?:the|an?|\\p{Lu}))))`;
 
-/** "In May", "last spring, aged 70", "peacefully": nothing else behind "passed" or "left us". */
-const whenAlone =
-  "(?: (?:too soon|peacefully|quietly|suddenly))?(?: (?:in|on|at|last|this|earlier|late|early)(?: (?!(?:and|but|for|to|with|his|her|their|the|an?)\\b)[\\p{L}\\d]+){1,3})?(?:,? aged \\d+)?(?:[.;]|$)";
+/** "Too soon", "peacefully", "last spring, aged 70": whoever only "passed in May" sat an exam, and whoever "left us in May" has another job. */
+const forGood =
+  "(?: (?:too soon|peacefully|quietly|suddenly)\\b|(?: (?:in|on|at|last|this|earlier|late|early)(?: [\\p{L}\\d]+){1,3})?,? aged \\d)";
 
 const words: Readonly<Record<LanguageCode, DeathWords>> = {
   en: {
-    nouns: "death|passing|funeral|burial|cremation|wake|widow|widower|ashes|estate|tragic loss|sad loss",
+    nouns: "death|passing|funeral|burial|cremation|wake|widow|widower|ashes|tragic loss|sad loss",
     of: "of",
     owned:
-      "death|passing|ashes|executors|widow(?:er)?|funeral(?! (?:march|home|parlou?r|business|director|song|poem|music))|obituary(?! (?:of|for|page|column))|burial|cremation|coffin|headstone|last illness|untimely",
+      "death|passing(?= (?:in|last|away|left|leaves|came)\\b|[.,;])|ashes(?! (?:glaze|cup|series|tour))|executors(?! of\\b)|widow(?:er)?(?!['’]s walk)|funeral(?! (?:march|home|parlou?r|business|director|song|poem|music))|obituary(?! (?:of|for|page|column))|burial(?! (?:mound|chamber|ground|site|practice|record|society|club))|cremation|coffin(?! (?:design|maker|shop|business|club|work))|headstone|last illness|untimely",
     before:
       "[Rr]\\.?I\\.?P\\.?,?|rest in peace,?|minute['’]s (?:silence|applause) (?:[^.;]{0,30} )?(?:for|in memory of|in honou?r of)|(?:stood|stand|stands) in silence for|(?:we|they|family|friends) buried|(?:we|they|club|family|village|school|trade|community|team|band|choir|town|society|world|parish|crew)(?: has| have| had)?(?: sadly)? lost(?=LOST)|tributes (?:have been|were|are being) (?:paid|left) (?:to|for)|tributes (?:poured|pour|have poured|are pouring|flooded) in (?:for|to)",
     behind:
-      "(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:is|was) survived by|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:church|village|family|local))|left us(?=WHEN)|passed(?=WHEN)|succumbed to|was found dead|drowned(?! in (?:work|paper|e-?mail|admin|debt))|perished|(?:did not|didn['’]t|never) (?:come|came) home(?! (?:until|till|late|before|with|to)\\b)|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against)|took (?:his|her|their) own life|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]",
+      "(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:is|was) survived by|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:churchyard|cemetery|graveyard|family plot|village churchyard))|left us(?=WHEN)|passed(?=WHEN)|succumbed to (?:(?:his|her|their|an?|the) )?(?:pneumonia|cancer|injur|illness|covid|heart|stroke|long illness|disease|leuk|wounds)|was found dead(?! on (?:his|her|their) feet)|drowned(?=[.,;]|$| (?:off|at|while|on|when|swimming|last|near|in the (?:sea|river|lake|bay|sound|estuary|harbour)))|perished (?:in|at|on|when|with|off|while)\\b|(?:did not|didn['’]t|never) (?:come|came) home(?: from (?:the )?[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?)?(?:[.,;]|$)|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against) (?:an? )?(?:cancer|long illness|illness|disease|leuk\\p{Ll}+|dementia|motor neurone|mnd|als|covid|depression|addiction|tumou?r)|took (?:his|her|their) own life(?! (?:story|to|in))|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed(?=[.,;!]|$| by\\b)|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]",
   },
   de: {
     nouns: "[Tt]od|[Tt]ode|[Tt]odes|[Aa]bleben|[Bb]eerdigung|[Bb]eisetzung|[Tt]rauerfeier|[Ww]itwe|[Ww]itwer",
@@ -104,7 +104,7 @@ function patternOf({ nouns, of, owned, before, behind }: DeathWords): RegExp {
   const forms = [
     `(?:${nouns})${when} ${of} ?(?:${of.includes("von") ? ofNoun : apposition}|(?:${office}|\\p{Ll}[\\p{L}-]{3,} )?${nameMark})`,
     `(?:${before.replace("(?=LOST)", lost)}) ?(?:(?:the|their|our|its|his|her) (?:\\p{Ll}[\\p{L}’'-]* ){1,4}\\p{Ll}[\\p{L}’'-]*, )?${nameMark}`,
-    `${nameMark}(?:,? (?:who|qui|que|che|der|die))?(?: (?:sadly|peacefully|suddenly|recently))? ?(?:${behind.replaceAll("(?=WHEN)", `(?=${whenAlone})`)})`,
+    `${nameMark}(?:,? (?:who|qui|que|che|der|die))?(?: (?:sadly|peacefully|suddenly|recently))? ?(?:${behind.replaceAll("(?=WHEN)", `(?=${forGood})`)})`,
     ...(owned === undefined
       ? []
       : [
