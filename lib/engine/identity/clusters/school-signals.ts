@@ -20,18 +20,17 @@ export const schoolSignals: readonly RegExp[] = [
   // "He sits his GCSEs next summer", "I'm revising for my A-levels".
   /\b(?:I|He|She)(?:'m| am| is|'s)?(?: still| now| currently)? (?:sits?|sitting|takes?|taking|retakes?|(?:revis(?:ing|es?)|stud(?:ying|ies|y)) for) (?:my|his|her|their) (?:GCSEs?|A[- ]levels?|SATs?|Highers|Leaving Cert)\b/u,
   // "Aarav has his Year 10 mocks", "after my Nationals", "I've only picked my subjects this month".
-  /(?<!\b(?:sons?|daughters?|child|children|kids?|niece|nephew|brother|sister|pupils?|students?|boys?|girls?)\b[^.!?\n]{0,40})\b(?:has|have|ask (?:me|her|him) again after|until after) (?:my|his|her|their) (?:(?:year (?:[7-9]|1[0-3])|school|mock) )?(?:mocks|mock exams|Nationals|Highers|GCSEs?|A[- ]levels?|SATs)\b(?! (?:in|from) (?:19|20)\d\d)/iu,
+  /(?<!\b(?:sons?|daughters?|child|children|kids?|niece|nephew|brother|sister|pupils?|students?|boys?|girls?)\b[^.!?\n]{0,40})\b(?:has|have|ask (?:me|her|him) again after|until after) (?:my|his|her|their) (?:(?:year (?:[7-9]|1[0-3])|school|mock) )?(?:mocks|mock exams|Highers|GCSEs?|A[- ]levels?|SATs)\b(?! (?:in|from) (?:19|20)\d\d)/iu,
   /\b(?:I(?:'ve| have)|(?:he|she)(?:'s| has))(?: only| just)? picked (?:my|his|her) (?:subjects|options|GCSEs)\b/iu,
-  /\bdouble (?:maths|math|science|chemistry|physics|French|PE|art)\b|\bwrote [^.!?\n]{0,20}on the school bus\b/u,
+  /(?<!\bteach\w*\b[^.!?\n]{0,30})\bdouble (?:maths|math|science|chemistry|physics|French|PE|art)\b/u,
   // Whoever has a parent sign, hold the keys or come along.
-  /\baccompanied by (?:his|her|their) (?:father|mother|mum|dad|parents?|guardian)\b|\b(?:his|her|their|my) parents'? (?:written )?(?:consent|permission)\b|\bparental consent\b/iu,
-  /\bin the name of (?:his|her|my) (?:aunt|uncle|mother|father|mum|dad|parents?|guardian|gran\w*)\b|\bwhen the law (?:lets|allows) (?:him|her|me)\b/iu,
+  /\b(?:will|must|has to) be accompanied by (?:his|her|their) (?:father|mother|mum|dad|parents?|guardian)\b(?! on )|\bonly with (?:his|her|my) parents'? (?:written )?(?:consent|permission)\b/iu,
+  /\b(?:company|account|licen[cs]e|lease|invoices|papers|stall)\b[^.!?\n]{0,60} in the name of (?:his|her|my) (?:aunt|uncle|mother|father|mum|dad|parents?|guardian|gran\w*)\b|\bwhen the law (?:lets|allows) (?:him|her|me)\b/iu,
   /\b(?:drive|vote) (?:myself|himself|herself)?,? but (?:that's|it's|that is) (?:two|three|four|five|six|\d) years (?:away|off)\b/iu,
   /\b(?:until|till|when) (?:[\p{L}'-]+|she|he) (?:is|'s) old enough to (?:be a director|sign|drive|vote|open an account|hold)/iu,
   /\bmy (?:mum|mom|dad|parents) (?:has|have) to (?:be (?:in|there|home)|sign|drive|approve)\b/iu,
   /\bI(?:'ve| have)(?: got)? homework\b|\bbetween (?:lessons|classes) and homework\b/iu,
   /\b(?:I'm|I am|He is|He's|She is|She's)(?: still| just)? too young to (?:drive|vote|sign|open|have a|hold|enter)/iu,
-  /\b(?:I|I've) [^.!?\n]{0,40}before (?:the|my) school bus\b/iu,
   /\b(?:I am|I'm) (?:currently |still )?(?:an? )?(?:teen|teenager|schoolboy|schoolgirl)\b/i,
   /\b(?:I am|I'm) (?:currently |still )?(?:an? )?teenage (?:[\p{L}]+)\b/iu,
   /\bIch (?:bin|gehe) (?:derzeit |noch |aktuell )?(?:ein |eine )?(?:Sch(?:ü|ue)ler|Sch(?:ü|ue)lerin|Gymnasiast|Gymnasiastin)\b/iu,
