@@ -28,9 +28,9 @@ const surely = /_|\p{Ll}\p{Lu}|\p{L}\d{2,}/u;
 const oneWord = /^\p{Ll}{4,}$/u;
 
 /**
- * The posts of a thread in plain text: a number and a handle, a handle in bold on a line of its own, or who wrote when, again and again, and under it
- * what they wrote. By the
- * position of each such line the handle; empty where none comes twice.
+ * The posts of a thread in plain text: a number and a handle, a handle alone on its line or with what the site notes of its holder ("pin_dot ★ Helper
+ * · Ann Lee"), or who wrote when, again and again, and under it what they wrote. By the position of each such line the handle; empty where none comes
+ * twice.
  */
 export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { isNameParticle } from "./name-words";
+import { courtesies, isNameParticle } from "./name-words";
 import { afterPageWord, isNoName, labelKey, pageWordIn } from "./page-words";
 import { isCapitalAt } from "./scan-words";
 
@@ -12,11 +12,12 @@ export interface NameRun {
 }
 
 const wordPattern = /[“"„«‘]?[\p{L}\p{M}\p{N}.'’‑-]*[\p{L}\p{M}\p{N}.'’²³¹][”"“»’]?/uy;
-const titles = new Set(
-  "dr prof professor professorin prof. dr. mr mrs ms mx miss sir dame lord lady rev reverend hon judge captain capt col baroness baron madam engr barr alhaji hajia smt shri datuk herr frau monsieur madame mme m. mlle dra sra sr. señor señora don doña dhr mevr mevrouw meneer drs ir ing dott dott.ssa avv arch sig sig.ra signor signora eng engº sor sœur sister brother father mag med univ phd msc pd".split(
+const titles = new Set([
+  ...courtesies,
+  ..."professorin prof. dr. sir dame lord lady rev reverend hon judge captain capt col baroness baron barr herr frau monsieur madame mme m. mlle dra sra sr. señor señora don doña dhr mevr mevrouw meneer drs ir ing dott dott.ssa avv arch sig sig.ra signor signora eng engº sor sœur sister brother father mag med univ phd msc pd".split(
     " ",
   ),
-);
+]);
 const particles = new Set(
   "van de der den von zu zum zur af av el al bin ibn da do dos das di del della dei la le lo du ter ten op 't te vom und of".split(" "),
 );

@@ -168,10 +168,15 @@ function bareWord(word: string): string {
 
 const wordsOf = (list: string) => new Set(list.split(" "));
 
+/** What English calls whoever it is polite to: before a name, and never a name. */
+export const courtesies: ReadonlySet<string> = wordsOf("dr mr mrs ms miss mx madam engr alhaji hajia smt shri datuk prof professor");
 /** Nobody's name. */
-const sureTitles = wordsOf(
-  "dr mr mrs ms miss mx madam engr alhaji hajia smt shri datuk prof professor doctor sir rev reverend honorable senator congressman congresswoman monsieur madame mademoiselle mme mlle herr frau doña dña señor señora señorita srta dra signor signora sigra dott dottssa mevrouw mevr dhr dipl mullah capt lt sgt",
-);
+const sureTitles = new Set([
+  ...courtesies,
+  ...wordsOf(
+    "doctor sir rev reverend honorable senator congressman congresswoman monsieur madame mademoiselle mme mlle herr frau doña dña señor señora señorita srta dra signor signora sigra dott dottssa mevrouw mevr dhr dipl mullah capt lt sgt",
+  ),
+]);
 /** Titles, and names as well. */
 const possibleTitles = wordsOf(
   "dame lord lady hon judge president sen rep chancellor minister ing shaikh sheikh sheik qari hajji haji imam captain col colonel gen general maj major",

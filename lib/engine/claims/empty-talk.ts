@@ -17,6 +17,7 @@ const functionWords = list(
   "a an the of in on at to for with by from as and or but if than then when while because about into over out up down off back again also just only very really quite too still now never always ever all both some any no not more most much many few lot bit which who whom whose what where why how that his her their he she they him its i s is was are were been being has had have 's 'd 'll 've 're 'm will would can could may might should must a did does done gone since",
 );
 const minTelling = 2;
+
 /**
  * Whether a sentence about the person tells nothing to whoever has not heard the sentences around it: "Jane did it", "Jane knows", "Jane went there
  * once".

@@ -124,7 +124,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const befell = main.verbAt === first && main.joint === "none" ? honour.exec(whole) : null;
       if (befell !== null) return turned(`${names.fullName} was ${lowerFirst(whole)}`, called);
       const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
-      if (lead !== "who" && !leadOfNote.test(lead)) return null;
+      if (!leadOfNote.test(lead)) return null;
       // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
       if (lead === "who") {
         const aside = /^who ([^,]+?)(?:,? and who\b.*|, (?:said|says|told|tells|added|explained)\b.*)?$/su.exec(whole)?.[1];

@@ -19,7 +19,7 @@ export const schoolSignals: readonly RegExp[] = [
   ),
   // "He sits his GCSEs next summer", "I'm revising for my A-levels".
   /\b(?:I|He|She)(?:'m| am| is|'s)?(?: still| now| currently)? (?:sits?|sitting|takes?|taking|retakes?|(?:revis(?:ing|es?)|stud(?:ying|ies|y)) for) (?:my|his|her|their) (?:GCSEs?|A[- ]levels?|SATs?|Highers|Leaving Cert)\b/u,
-  // "Aarav has his Year 10 mocks", "after my Nationals", "I've only picked my subjects this month".
+  // "Aarav has his Year 10 mocks", "ask me again after my Highers", "I've only picked my subjects this month".
   /(?<!\b(?:sons?|daughters?|child|children|kids?|niece|nephew|brother|sister|pupils?|students?|boys?|girls?)\b[^.!?\n]{0,40})\b(?:has|have|ask (?:me|her|him) again after|until after) (?:my|his|her|their) (?:(?:year (?:[7-9]|1[0-3])|school|mock) )?(?:mocks|mock exams|Highers|GCSEs?|A[- ]levels?|SATs)\b(?! (?:in|from) (?:19|20)\d\d)/iu,
   /\b(?:I(?:'ve| have)|(?:he|she)(?:'s| has))(?: only| just)? picked (?:my|his|her) (?:subjects|options|GCSEs)\b/iu,
   /(?<!\bteach\w*\b[^.!?\n]{0,30})\bdouble (?:maths|math|science|chemistry|physics|French|PE|art)\b/u,

@@ -1,5 +1,6 @@
 import { languageCodes } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
+import { courtesies } from "@/lib/text/name-words";
 import { areNicknames } from "./nicknames";
 
 /** The person's names as one pattern, for finding them in sentences. */
@@ -20,8 +21,6 @@ export interface NameHit {
   readonly isPossessive: boolean;
 }
 
-/** By themselves they name nobody: "Mrs Roe", "Madam Jane". */
-const courtesies: ReadonlySet<string> = new Set("dr prof professor mr ms mrs miss madam engr barr alhaji hajia smt shri".split(" "));
 /** Beside a name as often as before it. */
 const roles: ReadonlySet<string> = new Set("fellow engineer developer advocate founder ceo director and".split(" "));
 /** Before a full name: whichever a language has. "On" and "Me" are words of a sentence as well. */

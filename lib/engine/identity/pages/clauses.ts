@@ -1,3 +1,4 @@
+import { courtesies } from "@/lib/text/name-words";
 import { splitSentences } from "@/lib/text/sentences";
 import type { PersonWords } from "./person-words";
 
@@ -31,11 +32,7 @@ export const leads: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const titles = new Set(
-  "dr prof professor mr mrs ms miss madam engr alhaji hajia smt shri sir dame herr frau madame monsieur mme dott dottoressa sra sr".split(
-    " ",
-  ),
-);
+const titles = new Set([...courtesies, ..."sir dame herr frau madame monsieur mme dott dottoressa sra sr".split(" ")]);
 
 /** "Mrs Gumede", "Dr Farrow". */
 export function isTitled(name: string): boolean {

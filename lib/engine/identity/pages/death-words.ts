@@ -7,6 +7,8 @@ interface DeathWords {
   /** "The death of", in January, "of its owner, Jane Roe". */
   readonly nouns: string;
   readonly of: string;
+  /** What may stand between these and the name: "its owner, ". */
+  readonly apposition: string;
   /** What stands behind a name with "'s"; English alone has it. */
   readonly owned?: string;
   /** Right before the name. */
@@ -16,26 +18,31 @@ interface DeathWords {
 }
 
 /** "The club lost Jane Roe in March", and not "to a rival". */
-const lost = `(?= ${nameMark}(?:[.,;]|$| (?:in|on|last|this|suddenly|unexpectedly|to (?:cancer|illness|covid|the sea|suicide|a (?:stroke|heart|long)))(?![^;]* to (?:the|an?|\\p{Lu}))))`;
+const whoDied = `(?= ${nameMark}(?:[.,;]|$| (?:in|on|last|this|suddenly|unexpectedly|to (?:cancer|illness|covid|the sea|suicide|a (?:stroke|heart|long)))(?![^;]* to (?:the|an?|\\p{Lu}))))`;
 
 /** "Too soon", "peacefully", "last spring, aged 70": whoever only "passed in May" sat an exam, and whoever "left us in May" has another job. */
 const forGood =
-  "(?: (?:too soon|peacefully|quietly|suddenly)\\b|(?: (?:in|on|at|last|this|earlier|late|early)(?: [\\p{L}\\d]+){1,3})?,? aged \\d)";
+  "(?= (?:too soon|peacefully|quietly|suddenly)\\b|(?: (?:in|on|at|last|this|earlier|late|early)(?: [\\p{L}\\d]+){1,3})?,? aged \\d)";
+
+/** "Its owner, ", before the name: who that was. */
+const writtenSmall = `(?:\\p{Ll}[\\p{L}’'-]* ){0,6}\\p{Ll}[\\p{L}’'-]*, ${nameMark}(?=[,.;:)]|$)`;
+/** "Gründers, ": German writes a noun with a capital. */
+const germanNoun = `(?:\\p{Ll}+ ){0,3}\\p{Lu}\\p{Ll}+, ${nameMark}(?=[.,;:)]|$)`;
 
 const words: Readonly<Record<LanguageCode, DeathWords>> = {
   en: {
     nouns: "death|passing|funeral|burial|cremation|wake|widow|widower|ashes|tragic loss|sad loss",
     of: "of",
+    apposition: writtenSmall,
     owned:
       "death|passing(?= (?:in|last|away|left|leaves|came)\\b|[.,;])|ashes(?! (?:glaze|cup|series|tour))|executors(?! of\\b)|widow(?:er)?(?!['’]s walk)|funeral(?! (?:march|home|parlou?r|business|director|song|poem|music))|obituary(?! (?:of|for|page|column))|burial(?! (?:mound|chamber|ground|site|practice|record|society|club))|cremation|coffin(?! (?:design|maker|shop|business|club|work))|headstone|last illness|untimely",
-    before:
-      "[Rr]\\.?I\\.?P\\.?,?|rest in peace,?|minute['’]s (?:silence|applause) (?:[^.;]{0,30} )?(?:for|in memory of|in honou?r of)|(?:stood|stand|stands) in silence for|(?:we|they|family|friends) buried|(?:we|they|club|family|village|school|trade|community|team|band|choir|town|society|world|parish|crew)(?: has| have| had)?(?: sadly)? lost(?=LOST)|tributes (?:have been|were|are being) (?:paid|left) (?:to|for)|tributes (?:poured|pour|have poured|are pouring|flooded) in (?:for|to)",
-    behind:
-      "(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:is|was) survived by|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:churchyard|cemetery|graveyard|family plot|village churchyard))|left us(?=WHEN)|passed(?=WHEN)|succumbed to (?:(?:his|her|their|an?|the) )?(?:pneumonia|cancer|injur|illness|covid|heart|stroke|long illness|disease|leuk|wounds)|was found dead(?! on (?:his|her|their) feet)|drowned(?=[.,;]|$| (?:off|at|while|on|when|swimming|last|near|in the (?:sea|river|lake|bay|sound|estuary|harbour)))|perished (?:in|at|on|when|with|off|while)\\b|(?:did not|didn['’]t|never) (?:come|came) home(?: from (?:the )?[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?)?(?:[.,;]|$)|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against) (?:an? )?(?:cancer|long illness|illness|disease|leuk\\p{Ll}+|dementia|motor neurone|mnd|als|covid|depression|addiction|tumou?r)|took (?:his|her|their) own life(?! (?:story|to|in))|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed(?=[.,;!]|$| by\\b)|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]",
+    before: `[Rr]\\.?I\\.?P\\.?,?|rest in peace,?|minute['’]s (?:silence|applause) (?:[^.;]{0,30} )?(?:for|in memory of|in honou?r of)|(?:stood|stand|stands) in silence for|(?:we|they|family|friends) buried|(?:we|they|club|family|village|school|trade|community|team|band|choir|town|society|world|parish|crew)(?: has| have| had)?(?: sadly)? lost${whoDied}|tributes (?:have been|were|are being) (?:paid|left) (?:to|for)|tributes (?:poured|pour|have poured|are pouring|flooded) in (?:for|to)`,
+    behind: `(?:was|were|is|has been|have been|had been)?(?: finally)? ?laid to rest|(?:is|was) survived by|(?:was|were|is) buried (?:at|beside|next to|with full|in the (?:churchyard|cemetery|graveyard|family plot|village churchyard))|left us${forGood}|passed${forGood}|succumbed to (?:(?:his|her|their|an?|the) )?(?:pneumonia|cancer|injur|illness|covid|heart|stroke|long illness|disease|leuk|wounds)|was found dead(?! on (?:his|her|their) feet)|drowned(?=[.,;]|$| (?:off|at|while|on|when|swimming|last|near|in the (?:sea|river|lake|bay|sound|estuary|harbour)))|perished (?:in|at|on|when|with|off|while)\\b|(?:did not|didn['’]t|never) (?:come|came) home(?: from (?:the )?[\\p{L}’'-]+(?: \\p{Lu}[\\p{L}’'-]+)?)?(?:[.,;]|$)|lost (?:his|her|their) (?:\\p{Ll}+ )?(?:fight|battle|struggle) (?:with|to|against) (?:an? )?(?:cancer|long illness|illness|disease|leuk\\p{Ll}+|dementia|motor neurone|mnd|als|covid|depression|addiction|tumou?r)|took (?:his|her|their) own life(?! (?:story|to|in))|(?:is|was) (?:much|sadly|greatly|sorely|deeply|dearly) missed(?=[.,;!]|$| by\\b)|,? R\\.?I\\.?P\\b|,? ?\\((?:d\\.|died|dec(?:eased|\\.)?)[ )]`,
   },
   de: {
     nouns: "[Tt]od|[Tt]ode|[Tt]odes|[Aa]bleben|[Bb]eerdigung|[Bb]eisetzung|[Tt]rauerfeier|[Ww]itwe|[Ww]itwer",
     of: "(?:von|für|des|der|seines|ihres|seiner|ihrer|unseres|unserer|eines)",
+    apposition: germanNoun,
     before:
       "(?:der|die|den|dem) (?:verstorbene|verstorbenen|unvergessene|unvergessenen)|[Gg]edenkminute für|[Ss]chweigeminute für|[Nn]achruf auf|im Gedenken an|zum Gedenken an|in memoriam",
     behind:
@@ -44,6 +51,7 @@ const words: Readonly<Record<LanguageCode, DeathWords>> = {
   fr: {
     nouns: "mort|décès|disparition|obsèques|funérailles|enterrement|veuve|veuf|cendres",
     of: "(?:de|du|des|d['’])",
+    apposition: writtenSmall,
     before:
       "feu|à la mémoire de|(?:minute|instant) de silence (?:[^.;]{0,30} )?(?:pour|à|en (?:mémoire|hommage) (?:de|à))|en hommage posthume à",
     behind:
@@ -52,6 +60,7 @@ const words: Readonly<Record<LanguageCode, DeathWords>> = {
   es: {
     nouns: "muerte|fallecimiento|pérdida|funeral|entierro|sepelio|viuda|viudo|cenizas",
     of: "(?:de|del)",
+    apposition: writtenSmall,
     before:
       "(?:el|la) (?:difunt[oa]|malograd[oa]|fallecid[oa])|a la memoria de|minuto de silencio (?:[^.;]{0,30} )?(?:por|en memoria de|en honor (?:de|a))|q\\.?e\\.?p\\.?d\\.?",
     behind:
@@ -60,6 +69,7 @@ const words: Readonly<Record<LanguageCode, DeathWords>> = {
   pt: {
     nouns: "morte|falecimento|perda|funeral|enterro|velório|viúva|viúvo|cinzas",
     of: "(?:de|do|da)",
+    apposition: writtenSmall,
     before:
       "(?:o|a) (?:falecid[oa]|saudos[oa]|malograd[oa])|à memória de|minuto de silêncio (?:[^.;]{0,30} )?(?:por|em memória de|em homenagem a)",
     behind:
@@ -68,6 +78,7 @@ const words: Readonly<Record<LanguageCode, DeathWords>> = {
   it: {
     nouns: "morte|scomparsa|decesso|funerale|funerali|esequie|sepoltura|vedova|vedovo|ceneri",
     of: "(?:di|del|della|dello|dell['’])",
+    apposition: writtenSmall,
     before:
       "(?:il|la|del|della|al|alla) (?:compiant[oa]|defunt[oa])|fu|(?:in|alla) memoria di|minuto di (?:silenzio|raccoglimento) (?:[^.;]{0,30} )?(?:per|in memoria di|in ricordo di)|in ricordo di",
     behind:
@@ -76,15 +87,12 @@ const words: Readonly<Record<LanguageCode, DeathWords>> = {
   nl: {
     nouns: "dood|overlijden|uitvaart|begrafenis|crematie|weduwe|weduwnaar",
     of: "(?:van|aan)",
+    apposition: writtenSmall,
     before: "wijlen|de (?:overleden|betreurde)|minuut stilte (?:[^.;]{0,30} )?(?:voor|ter nagedachtenis aan)|ter nagedachtenis aan",
     behind: "overleed|is (?:[^,.;]{0,30} )?overleden|ontviel ons|is heengegaan|is ons ontvallen|verdronk|kwam om het leven",
   },
 };
 
-/** "Its owner, ", with what may stand behind the name then: who it was, before the name. */
-const apposition = `(?:\\p{Ll}[\\p{L}’'-]* ){0,6}\\p{Ll}[\\p{L}’'-]*, ${nameMark}(?=[,.;:)]|$)`;
-/** "Gründers, ": German writes a noun with a capital. */
-const ofNoun = `(?:\\p{Ll}+ ){0,3}\\p{Lu}\\p{Ll}+, ${nameMark}(?=[.,;:)]|$)`;
 /** "Our founder " */
 const office =
   "(?:(?:our|its|their|his|her|the|former|longtime|long-time|founding|dear|old|beloved) ){1,4}(?:founder|owner|chair|chairman|chairwoman|president|captain|conductor|director|editor|colleague|member|friend|neighbou?r|treasurer|secretary|teacher|coach|skipper|brother|sister|husband|wife|father|mother) ";
@@ -100,11 +108,11 @@ export function tellsDead(clause: string, language: LanguageCode): boolean {
   return pattern.test(clause.charAt(0).toLowerCase() + clause.slice(1));
 }
 
-function patternOf({ nouns, of, owned, before, behind }: DeathWords): RegExp {
+function patternOf({ nouns, of, apposition, owned, before, behind }: DeathWords): RegExp {
   const forms = [
-    `(?:${nouns})${when} ${of} ?(?:${of.includes("von") ? ofNoun : apposition}|(?:${office}|\\p{Ll}[\\p{L}-]{3,} )?${nameMark})`,
-    `(?:${before.replace("(?=LOST)", lost)}) ?(?:(?:the|their|our|its|his|her) (?:\\p{Ll}[\\p{L}’'-]* ){1,4}\\p{Ll}[\\p{L}’'-]*, )?${nameMark}`,
-    `${nameMark}(?:,? (?:who|qui|que|che|der|die))?(?: (?:sadly|peacefully|suddenly|recently))? ?(?:${behind.replaceAll("(?=WHEN)", `(?=${forGood})`)})`,
+    `(?:${nouns})${when} ${of} ?(?:${apposition}|(?:${office}|\\p{Ll}[\\p{L}-]{3,} )?${nameMark})`,
+    `(?:${before}) ?(?:(?:the|their|our|its|his|her) (?:\\p{Ll}[\\p{L}’'-]* ){1,4}\\p{Ll}[\\p{L}’'-]*, )?${nameMark}`,
+    `${nameMark}(?:,? (?:who|qui|que|che|der|die))?(?: (?:sadly|peacefully|suddenly|recently))? ?(?:${behind})`,
     ...(owned === undefined
       ? []
       : [

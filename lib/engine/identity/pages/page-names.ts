@@ -1,5 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Outline } from "@/lib/text/block";
+import { courtesies } from "@/lib/text/name-words";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
 
@@ -32,14 +33,15 @@ export function namesOnPage(document: SourceDocument, outline: Outline, sought: 
 function commonWords(text: string): (word: string) => boolean {
   let lower: ReadonlySet<string> | null = null;
   return (word) => {
-    if (/^I(?:['’]\p{L}+)?$/u.test(word) || alwaysCommon.has(word.toLowerCase().replace(/\.$/, ""))) return true;
+    const small = word.toLowerCase().replace(/\.$/, "");
+    if (/^I(?:['’]\p{L}+)?$/u.test(word) || alwaysCommon.has(small) || courtesies.has(small)) return true;
     lower ??= new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu));
     return lower.has(word.toLowerCase());
   };
 }
 
 const alwaysCommon = new Set(
-  "unter nach seit bei für vor während zwischen neben ohne gegen durch außer laut wegen trotz auch wenn selon depuis avant après sous según desde bajo segundo sob secondo volgens sinds tijdens onder what how why where which whose that this these those it its they we you one if because or nor only even just every each some any no not all both such more most much many last next first once yes sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel dr prof professor mr mrs ms miss madam engr alhaji hajia smt shri sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear soy sou sono hola ciao olá salut hallo speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
+  "unter nach seit bei für vor während zwischen neben ohne gegen durch außer laut wegen trotz auch wenn selon depuis avant après sous según desde bajo segundo sob secondo volgens sinds tijdens onder what how why where which whose that this these those it its they we you one if because or nor only even just every each some any no not all both such more most much many last next first once yes sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear soy sou sono hola ciao olá salut hallo speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
     " ",
   ),
 );
