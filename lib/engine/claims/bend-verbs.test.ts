@@ -25,6 +25,7 @@ it.each([
   [null, " built a lab and run it", " built a lab and runs it"],
   [null, " design and repair bridges", " designs and repairs bridges"],
   [null, " collect jazz and rock", " collects jazz and rock"],
+  [null, " hold a grant until May 2026 and run our lab", " holds a grant until May 2026 and runs our lab"],
   [null, " help people write and read", " helps people write and read"],
   [null, " like to bake bread and brew beer", " likes to bake bread and brew beer"],
   [null, " tend locks for the canal trust and film what I hear", " tends locks for the canal trust and films what I hear"],

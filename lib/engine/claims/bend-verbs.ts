@@ -106,17 +106,17 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     }
     if (
       /\b(?:to|who|that|which|whose|help|helping|let|make|can|could|will|would|should|may|might|must|how|what|if|whether)\b/.test(before) ||
-      /\d$/.test(before)
+      /(?<!\b(?:19|20)\d)\d$/.test(before)
     )
       continue;
     if (!isPresent) continue;
     if (isNounLikeVerb(word)) {
       const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
       const isVerbal =
-        /^\s+(?:a|an|the|at|on|for|with|about|people|my|it|them|towards?|from|as|in|within|across|closely|to|how|what)\b/.test(after);
+        /^\s+(?:a|an|the|at|on|for|with|about|people|my|our|it|them|towards?|from|as|in|within|across|closely|to|how|what)\b/.test(after);
       if (!isVerbal && !isListed && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
-      // "… and draw what I see": no noun has "what" behind it.
-      const takesVerb = (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+what\b/.test(after);
+      // "… and draw what I see", "… and run our lab": no noun has "what" or "our" behind it.
+      const takesVerb = (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+(?:what|my|our)\b/.test(after);
       if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };
     }
     out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);

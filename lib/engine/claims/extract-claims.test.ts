@@ -341,6 +341,7 @@ describe("extractClaims", () => {
       "Jorvane Tellwick is mentoring two people through the Moor Circle.",
     ],
     ["2006–2012, Staff interpreter, Moor Secretariat.", "Jorvane Tellwick was a staff interpreter, Moor Secretariat."],
+    ["Train driver licence (museum railways) · issued 2012", "Jorvane Tellwick has a train driver licence (museum railways), issued 2012."],
     ["Elected chair of the Moor Club.", "Jorvane Tellwick was elected chair of the Moor Club."],
     ["“I usually reply the same evening,” she says.", "Jorvane Tellwick usually replies the same evening."],
     ["Weekdays she repairs fiddles; weekends she sails.", "Weekdays Jorvane Tellwick repairs fiddles."],

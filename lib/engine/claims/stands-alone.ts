@@ -27,9 +27,9 @@ const elliptic =
 const leansOn =
   /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$)|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
 
-/** "Has about three hundred", "keeps the worst one", "is a keen": of what, or a keen what, stands in another sentence. */
+/** "Has about three hundred", "keeps the worst one", "is a keen", "uses a different name": of what, a keen what, from which, stands elsewhere. */
 const leavesOut =
-  /\b(?:an?|the) (?:keen|avid|proud|passionate|lifelong|former|regular|slow|fast|young|old|small|big|good|great|bad|new)\.$|\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;
+  /\ba different (?:\p{Ll}+ )?names?(?=[.,])|\b(?:an?|the) (?:keen|avid|proud|passionate|lifelong|former|regular|slow|fast|young|old|small|big|good|great|bad|new)\.$|\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;
 
 const pronounsOf = { she: /\b(?:she|her|hers|herself)\b/, he: /\b(?:he|his|him|himself)\b/ } as const;
 

@@ -165,9 +165,11 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       if (note !== null) return turned(note, called);
       // "Elected treasurer, term to August": not what somebody is for good.
       if (bare.includes(":") || /^(?:elected|appointed|voted) /iu.test(bare) || !namesRole(bare)) return null;
+      const asListed = withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "));
+      if (paper.test(bare)) return isPast ? null : turned(`${names.fullName} has ${asListed}`, called);
       const [, role] = isPast ? (/^(?:previously|formerly)\s+(.+)$/isu.exec(bare) ?? []) : [];
       if (role !== undefined) return turned(`${names.fullName} was previously ${withArticle(role)}`, called);
-      return turned(`${names.fullName} ${beOf(bare, isPast)} ${withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "))}`, called);
+      return turned(`${names.fullName} ${beOf(bare, isPast)} ${asListed}`, called);
     }
     default:
       return null;
@@ -185,6 +187,8 @@ const nothingDone = new Set(
     " ",
   ),
 );
+/** "Train driver licence · issued 2012", which names a role, and is no person. */
+const paper = /^[^,·(–—@]*\b(?:licen[cs]e|certificate|certification|diploma|permit)(?=\s*(?:$|[,·(–—.]| (?:of|for|in)\b))/iu;
 /** "Also", "still", "currently": what may stand before the verb of a note; "seaweed won by a mile" is of something else. */
 const leadOfNote =
   /^(?:(?:and|also|still|now|then|since|first|once|later|often|always|never|sometimes|mostly|both|currently|today|soon|just|already|again|who|\p{Ll}+ly),? ?)*$/u;

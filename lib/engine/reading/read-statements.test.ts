@@ -134,6 +134,8 @@ describe("readStatements: whom a sentence is about", () => {
   it("takes quoted words for those of whom the sentence names as speaking", () => {
     expect(claimable("“I print from both lead and wood,” says Jorvane Tellwick.", article)).toEqual(["I print from both lead and wood"]);
     expect(claimable("“I print from both lead and wood,” says Ana Prindle.", about)).toEqual([]);
+    expect(claimable("“I left them a third of my boats and slept very well.” — Member, 1962", about)).toEqual([]);
+    expect(claimable("Harbour pilot, 1962", about)).toEqual(["Harbour pilot, 1962"]);
     expect(claimable("“I have lost three sowings.” So a farmer put it.", own)).toEqual([]);
     expect(claimable("I have lost three sowings, he wrote, and I know more for it.", own)).toEqual([]);
   });
@@ -186,6 +188,14 @@ describe("readStatements: what is taken back, asked, wished, supposed, joked or 
     expect(claimable("Imagine that I am a grain of barley. I was sown in Orkney.\n\nI keep the seeds.", own)).toEqual([
       "I keep the seeds.",
     ]);
+  });
+
+  it("takes a joke back at a no, and not what stands before a question", () => {
+    expect(claimable("Aye, and I'm opening the batting for Moor. No. I've sworn off offices.", own)).not.toContain(
+      "I'm opening the batting for Moor",
+    );
+    expect(claimable("She is off to run Moor Bank, I heard at the bar. Not confirmed!", about)).toEqual([]);
+    expect(claimable("I bake rye bread. Do I sail? No. I row.", own)).toEqual(["I bake rye bread.", "I row."]);
   });
 
   it("says what it reads by", () => {

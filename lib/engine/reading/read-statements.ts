@@ -147,7 +147,7 @@ class StatementReader {
         this.count += 1;
         if (span.end - span.start > maxSentenceLength || this.count > maxSentences) continue;
         const words = this.text.slice(span.start, span.end);
-        if (takesBack(words)) this.retract();
+        if (takesBack(words)) this.retract(span.start);
         if (turnsSerious(words)) this.retractAbove(index);
         // "Past: baker at Moor. Head brewer at Acme since May.": the label is of what it stands before.
         if (span !== spans[0] && (/^(?:now|today|currently|since|these days)\b/iu.test(words) || startsWithRole(words.split(/\s+/))))
@@ -164,10 +164,10 @@ class StatementReader {
     );
   }
 
-  /** "I run it all on punch cards. No, seriously": a joke is what stood before. */
-  private retract(): void {
+  /** "I run it all on punch cards. No, seriously": a joke is what stood right before `end`; a question between has "no" for its answer. */
+  private retract(end: number): void {
     const last = this.out.at(-1)?.sentence;
-    if (last === undefined) return;
+    if (last === undefined || ofAnother.test(this.text.slice(last.end, end))) return;
     for (let at = this.out.length - 1; this.out[at]?.sentence.start === last.start; at -= 1) {
       const statement = this.out[at];
       if (statement?.standing === "asserted")
@@ -233,8 +233,10 @@ class StatementReader {
     const question = this.questionOf(index);
     // "In another life?": what is imagined there is nobody's. "Faith, or football?": what is said to that is private.
     if (imagined.test(question) || askedInPrivate.test(question)) return;
-    // "What did your father do?": an answer without "I" is about him.
-    const voice = askedOfAnother.test(question) ? { ...this.voiceOf(block, range), turn: false, notes: false } : this.voiceOf(block, range);
+    // "What did your father do?": an answer without "I" is about him. “It slept well.” — Member, 1962: so is whoever signs.
+    const isAnothers =
+      askedOfAnother.test(question) || signs.test(this.text.slice(Math.max(block.bodyStart, span.start - maxSign), span.start + maxSign));
+    const voice = isAnothers ? { ...this.voiceOf(block, range), turn: false, notes: false } : this.voiceOf(block, range);
     if (range.isSpeech === true) {
       this.readSaid(index, block, span, found, voice);
       return;
@@ -417,6 +419,12 @@ const asksSomething = /\?["”’)]?\s*$|^(?:tell us|describe|and your)\b/iu;
 const imagined = /\b(?:in another life|two truths|if you (?:weren['’]t|were not|could|had|were)|what would you (?:be|do))\b/iu;
 const askedInPrivate =
   /\b(?:faith|religi\w+|believe in (?:god|it|anything)|god|pray(?:er|ing)?|politics|vote|married|marriage|divorced?|(?:your|any) (?:kids|children)|salary|earn|sober|diagnosis|do you live)\b/iu;
+/** Between two sentences: a question, or a sentence more. */
+const ofAnother = /\?|[.!…\n]["”]?\s*\p{L}/u;
+/** Characters before and behind the place where a sentence begins. */
+const maxSign = 5;
+/** Behind the words that somebody is quoted with. */
+const signs = /[”"»]\s*[—–-]{1,2}\s*\p{L}/u;
 const askedOfAnother =
   /\b(?:your|his|her) (?:\p{L}+ )?(?:father|mother|dad|mum|mom|parents?|partner|husband|wife|brother|sister|son|daughter|friend|boss|hero|deputy|predecessor|successor|colleague|assistant|team)\b|\bwhom?(?:['’]s| do| did| would| is| was| has| taught| inspired| makes| runs)\b|\b(?:dream job|never be|hire)\b|\b(?:su|seu|suo|tu|tua|sua) (?:marido|marito|mujer|moglie|madre|padre|pai|mãe|mulher)\b/iu;
 

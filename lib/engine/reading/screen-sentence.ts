@@ -75,7 +75,7 @@ export function announcing(plain: string): number {
 }
 
 const retraction =
-  /^\W*(?:or rather\b|(?:she|he|i) (?:doesn['’]t|does not|didn['’]t|did not|isn['’]t|is not|wasn['’]t|don['’]t)\W*$|no,? (?:look|really|seriously|honestly|but seriously)\b|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b|no[.!]\W*$|(?:that['’]s|that was|it['’]s|it was) a joke\b|(?:a )?joke[.!]\W*$|(?:cut|strike|scratch) that\b|not (?:true|confirmed)\W*$|of course not\W*$|i (?:disagree|don['’]t agree|beg to differ)\b)/iu;
+  /^\W*(?:or rather\b|(?:she|he|i) (?:doesn['’]t|does not|didn['’]t|did not|isn['’]t|is not|wasn['’]t|don['’]t)\W*$|no,? (?:look|really|seriously|honestly|but seriously)\b|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b|no[.!]\W*(?:$|(?=\p{L}))|(?:that['’]s|that was|it['’]s|it was) a joke\b|(?:a )?joke[.!]\W*$|(?:cut|strike|scratch) that\b|not (?:true|confirmed)\W*$|of course not\W*$|i (?:disagree|don['’]t agree|beg to differ)\b)/iu;
 
 /** "No, seriously": the sentence before was a joke. */
 export function takesBack(plain: string): boolean {

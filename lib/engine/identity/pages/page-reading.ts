@@ -347,6 +347,19 @@ class PageReader extends PagePronouns {
     });
   }
 
+  /** The block begins with the person and, up to words that are said of the dead alone, names nobody else. */
+  private honoursTheDead(index: number): boolean {
+    const [first] = this.mentions[index] ?? [];
+    if (first === undefined || this.isOthersBare(index, first)) return false;
+    const clauses = this.clauses[index] ?? [];
+    const at = clauses.findIndex(({ start, end }) => start >= first.start && afterDeath.test(this.text.slice(start, end)));
+    return (
+      at >= 0 &&
+      clauses.slice(0, at + 1).every((clause) => this.othersIn(index, clause) === 0) &&
+      clauses[at]?.words.every((word) => !this.words.relatives.has(word)) === true
+    );
+  }
+
   /** "He died in 2021", "her ashes": told of whom the clause is about, by a pronoun; or beside their name alone, as only of the dead. */
   private tellsOfTheirDeath(ranges: readonly OwnRange[]): boolean {
     const { saysDead } = deathReader(this.document.language);
@@ -355,14 +368,10 @@ class PageReader extends PagePronouns {
     const gender = this.pronounOfPerson(false);
     const called = { ...this.words, ...(gender === "feminine" ? { masculine: none } : gender === "masculine" ? { feminine: none } : {}) };
     return this.outline.blocks.some((block, index) => {
-      if (unread.has(block.kind) || ofOthers.has(block.kind) || block.speaker !== null) return false;
+      if (unread.has(block.kind)) return false;
+      if (this.honoursTheDead(index)) return true;
+      if (ofOthers.has(block.kind) || block.speaker !== null) return false;
       const clauses = this.clauses[index] ?? [];
-      if (
-        (this.mentions[index] ?? [])[0]?.kind === "full" &&
-        !this.namesSomebodyElse(index) &&
-        clauses.some(({ start, end }) => afterDeath.test(this.text.slice(start, end)))
-      )
-        return true;
       return clauses.some(({ start, end, words: said }) => {
         if (!said.some((word) => called.feminine.has(word) || called.masculine.has(word))) return false;
         const isNamed = (this.mentions[index] ?? []).some((mention) => mention.start >= start && mention.end <= end);
@@ -381,9 +390,9 @@ class PageReader extends PagePronouns {
   }
 }
 
-/** "The Medal is conferred posthumously", "a thread for memories": beside the person's name, of nobody else. */
+/** Done for the dead alone: "The Medal is conferred posthumously", "There is a thread for memories". */
 const afterDeath =
-  /\b(?:conferred|awarded|given|presented|made) posthumously\b|\bposthumous (?:award|medal|prize|degree|doctorate|honou?r)\b|\b(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu;
+  /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu;
 
 const none: ReadonlySet<string> = new Set();
 
