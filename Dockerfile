@@ -41,5 +41,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The executor instead: node --max-old-space-size=1024 --enable-source-maps dist/executor.js
+# The executor instead: node --max-old-space-size=1024 --max-semi-space-size=4 dist/executor.js
 CMD ["node", "--max-semi-space-size=24", "--no-allocation-site-pretenuring", "--import", "./scripts/web-server-hooks.mjs", "server.js"]

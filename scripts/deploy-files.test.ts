@@ -177,7 +177,7 @@ describe("compose.yaml", () => {
     expect(alone.services.executor?.deploy).toEqual({ replicas: 2 });
     const { command = [], build, healthcheck, environment } = alone.services.executor ?? {};
     expect(build?.target).toBe("service");
-    expect(command).toEqual(["node", "--max-old-space-size=1024", "--enable-source-maps", "dist/executor.js"]);
+    expect(command).toEqual(["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "dist/executor.js"]);
     expect(read("scripts/standalone.mjs")).toContain(`"${command.at(-1)}"`);
     expect(read("Dockerfile")).toContain(`# The executor instead: ${command.join(" ")}`);
     expect(healthcheck?.test.at(-1)).toContain("EXECUTOR_METRICS_PORT");

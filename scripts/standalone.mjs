@@ -46,7 +46,7 @@ try {
   for (const file of ["server.js", ".next/required-server-files.json"]) forgetBuildTree(path.join(target, file));
   refuseLinksOutside(target);
   console.log(
-    `Made ${path.relative(root, target)}: PORT=3000 node --max-semi-space-size=24 --no-allocation-site-pretenuring --import ./scripts/web-server-hooks.mjs server.js, and node --max-old-space-size=1024 dist/executor.js.`,
+    `Made ${path.relative(root, target)}: PORT=3000 node --max-semi-space-size=24 --no-allocation-site-pretenuring --import ./scripts/web-server-hooks.mjs server.js, and node --max-old-space-size=1024 --max-semi-space-size=4 dist/executor.js.`,
   );
 } catch (error) {
   console.error(error.message);

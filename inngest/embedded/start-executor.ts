@@ -209,9 +209,9 @@ function countWorkers(plans: Iterable<FunctionPlan>, concurrency: number): numbe
 const failedBeginPauseMs = secondMs;
 const poolEndMs = 2 * secondMs;
 /** Connections beyond the runs in hand: the queue's own looking, its notifications, events, clean-up. */
-const spareConnections = 4;
+const spareConnections = 2;
 /** A run holds a connection for a statement at a time, and one thread drives them all: more would idle, at 4 MB each. */
-const runConnections = 6;
+const runConnections = 3;
 
 function openPool({ databaseUrl, concurrency, logger }: ExecutorOptions): Pool {
   const pool = new Pool({

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -126,6 +126,7 @@ async function admit({ origin, secret }: Service, { name, company }: FictionalPe
 
 export async function importPeople(pool: pg.Pool, people: readonly FictionalPerson[]): Promise<void> {
   const file = path.join(benchDataDir, "people.jsonl");
+  mkdirSync(benchDataDir, { recursive: true });
   writeFileSync(file, people.map(fictionalRow).join("\n"));
   await importDocuments({ pool, paths: [file], access: "public", clock: systemClock });
   await pool.query("ANALYZE");

@@ -63,7 +63,7 @@ export async function measureStart(): Promise<Figure[]> {
       figure({ name: "first_start_of_a_built_folder", unit: "s", rounds: [firstS] }),
       figure({ name: "second_start_to_first_answer", unit: "s", rounds: againS, target: { atMost: 15 } }),
       figure({ name: `memory_after_start_${idle.kind}`, unit: "MB", rounds: [idle.megabytes] }),
-      figure({ name: `memory_after_1000_briefs_${used.kind}`, unit: "MB", rounds: [used.megabytes], target: { atMost: 800 } }),
+      figure({ name: `memory_after_1000_briefs_${used.kind}`, unit: "MB", rounds: [used.megabytes], target: { atMost: 620 } }),
     ];
   } finally {
     await stop();

@@ -64,7 +64,6 @@ export async function startLocalParts({
 
 function commandArgs(dataDir: string, webPort: number, ports: LocalPorts | WantedParts, isAgain: boolean): string[] {
   return [
-    "--enable-source-maps",
     path.join(projectRoot, "dist", "local-parts.js"),
     ...["--data", dataDir, "--avoid", String(webPort)],
     ...(ports.mail === null ? [] : ["--mail", String(ports.mail)]),

@@ -120,7 +120,7 @@ test("web and executor of the image make a brief, and SIGTERM ends both in order
   };
   const { Docker } = JSON.parse(await buildah("inspect", "--type", "image", image));
   const web = start(Docker.config.Cmd, settings);
-  const executor = start(["node", "--max-old-space-size=1024", "--enable-source-maps", "dist/executor.js"], settings);
+  const executor = start(["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "dist/executor.js"], settings);
   const ended = () => ([web, executor].some(({ exitCode }) => exitCode !== null) ? `A process of the image has ended.\n${output}` : null);
   await waitUntilHealthy(baseUrl, 3 * minuteMs, ended);
   expect((await contractFetch(`${baseUrl}/api/ready`)).status).toBe(200);

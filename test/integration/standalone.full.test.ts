@@ -61,7 +61,7 @@ beforeAll(async () => {
     () => false,
   );
   web = start(["--import", "./scripts/web-server-hooks.mjs", "server.js"]);
-  executor = start(["--max-old-space-size=1024", "--enable-source-maps", "dist/executor.js"]);
+  executor = start(["--max-old-space-size=1024", "--max-semi-space-size=4", "dist/executor.js"]);
   const ended = () => ([web, executor].some(({ exitCode }) => exitCode !== null) ? `A process of the folder has ended.\n${output}` : null);
   await waitUntilHealthy(baseUrl, 60_000, ended);
 }, buildLimitMs + 120_000);
@@ -187,7 +187,10 @@ test("a web process whose instrumentation fails ends with an error instead of an
 
 test("an executor that cannot start ends with an error", async () => {
   output = "";
-  const child = start(["--max-old-space-size=1024", "--enable-source-maps", "dist/executor.js"], { ...settings, DATABASE_URL: "nonsense" });
+  const child = start(["--max-old-space-size=1024", "--max-semi-space-size=4", "dist/executor.js"], {
+    ...settings,
+    DATABASE_URL: "nonsense",
+  });
   expect(await once(child, "close")).toEqual([1, null]);
   expect(output).toContain("DATABASE_URL: must be the address of a PostgreSQL database");
 });

@@ -1,5 +1,4 @@
-import { createAnthropic } from "@ai-sdk/anthropic";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModelV3 } from "@ai-sdk/provider";
 import { z } from "zod";
 import type { Env } from "@/lib/env";
 import type { Dialect } from "./dialect";
@@ -37,7 +36,7 @@ export async function sendToModel(
   request: ModelRequest,
   signal: AbortSignal,
 ): Promise<ModelReply> {
-  const model = connection.LM_PROVIDER === "anthropic" ? anthropicModel(connection) : compatibleModel(connection, dialect);
+  const model = await (connection.LM_PROVIDER === "anthropic" ? anthropicModel(connection) : compatibleModel(connection, dialect));
   const said = await model.doGenerate({
     prompt: messagesOf(connection.LM_PROVIDER, dialect, request),
     maxOutputTokens: request.maxOutputTokens,
@@ -59,8 +58,10 @@ export async function sendToModel(
   };
 }
 
-// Base address and key are always given, so that the packages look for neither in the environment themselves.
-function anthropicModel({ LM_BASE_URL, LM_KEY = "", LM_KEY_HEADER, LM_MODEL = "" }: Connection) {
+// Base address and key are always given, so that the packages look for neither in the environment themselves. They are loaded when first asked:
+// a service without a language model keeps neither in memory.
+async function anthropicModel({ LM_BASE_URL, LM_KEY = "", LM_KEY_HEADER, LM_MODEL = "" }: Connection): Promise<LanguageModelV3> {
+  const { createAnthropic } = await import("@ai-sdk/anthropic");
   return createAnthropic({
     baseURL: LM_BASE_URL ?? "https://api.anthropic.com/v1",
     ...(LM_KEY_HEADER === "authorization" ? { authToken: LM_KEY } : { apiKey: LM_KEY }),
@@ -69,10 +70,11 @@ function anthropicModel({ LM_BASE_URL, LM_KEY = "", LM_KEY_HEADER, LM_MODEL = ""
   })(LM_MODEL);
 }
 
-function compatibleModel(
+async function compatibleModel(
   { LM_BASE_URL, LM_KEY, LM_KEY_HEADER = "authorization", LM_MODEL = "", LM_REASONING_EFFORT }: Connection,
   dialect: Dialect,
-) {
+): Promise<LanguageModelV3> {
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const base = new URL(LM_BASE_URL ?? "https://api.openai.com/v1");
   const key = LM_KEY === undefined ? {} : LM_KEY_HEADER === "authorization" ? { apiKey: LM_KEY } : { headers: { [LM_KEY_HEADER]: LM_KEY } };
   return createOpenAICompatible({
@@ -91,7 +93,7 @@ function compatibleModel(
   })(LM_MODEL);
 }
 
-type CallOptions = Parameters<ReturnType<typeof anthropicModel>["doGenerate"]>[0];
+type CallOptions = Parameters<LanguageModelV3["doGenerate"]>[0];
 type Messages = CallOptions["prompt"];
 type JsonFormat = Extract<CallOptions["responseFormat"], { readonly type: "json" }>;
 

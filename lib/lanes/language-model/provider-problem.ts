@@ -1,4 +1,4 @@
-import { APICallError } from "ai";
+import { APICallError } from "@ai-sdk/provider";
 import { secondMs } from "@/lib/clock";
 import { AnswerTooLarge } from "./limited-fetch";
 
