@@ -1,5 +1,7 @@
+import { entryDate } from "@/lib/text/entry-date";
 import { nameAt } from "@/lib/text/name-shape";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
+import { signedIn } from "./page-signatures";
 import type { Unit } from "./page-units";
 import type { SpeakerList } from "./speaker-list";
 
@@ -14,6 +16,9 @@ const wroteThen =
   /^([\p{L}\p{N}][^\n:]{1,39}?)\s+(?:wrote|writes|posted|schrieb|schreibt|a écrit|ha scritto|escribió|escreveu|schreef)(?=\s|:)[^:]{0,50}(?::\d\d[^:]{0,10})?:$/iu;
 /** "#4 RaviK (moderator)", "#12 gull_9, joined 2011, 40 posts" */
 const numberedPost = /^#\d{1,5}[:.]? ([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29})(?: ?\([^()]{1,40}\))?(?:[,·|–—-] ?[^.!?]{0,60})?$/u;
+/** "#4  gull_9   Sat 8 Feb 2025, 10:40   Posts: 40", "[gull_9] 3 May 2025": over the post, in one paragraph with it or not. */
+const datedHead =
+  /^(?:#\d{1,5}[:.]? +([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29}) {2,}|\[([\p{L}\p{N}][\p{L}\p{N}_. @-]{1,29})\] )(?=[^\n]{0,90}$)/u;
 const maxWroteLine = 110;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
@@ -45,7 +50,17 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   return isThread && found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
 }
 
+/** Who wrote a post by the line of a date that opens it, and how long that line is. */
+function datedWriter(text: string): { readonly writer: string; readonly length: number } | null {
+  const [line = ""] = text.split("\n", 1);
+  const found = entryDate(line) === null ? null : datedHead.exec(line);
+  const writer = found?.[1] ?? found?.[2];
+  return writer === undefined ? null : { writer, length: line.length };
+}
+
 function writerIn({ text, bold, start, end }: Unit): string | null {
+  const dated = datedWriter(text);
+  if (dated !== null) return dated.writer;
   const wrote = end - start > maxWroteLine ? null : wroteThen.exec(text.trim());
   if (wrote?.[1] !== undefined) return wrote[1];
   const numbered = end - start > maxWroteLine ? null : numberedPost.exec(text.trim());
@@ -62,7 +77,8 @@ function writerIn({ text, bold, start, end }: Unit): string | null {
 }
 
 /** Each post is its writer's, up to the next line of a writer. */
-export function readPosts({ units, levels, names, posts }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
+export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf, bodyOf }: SpeakerNotes): void {
+  const { units, levels, names, posts } = parts;
   let speaker: number | null = null;
   const called = new Map<string, string>();
   for (const [index, writer] of posts) {
@@ -71,12 +87,23 @@ export function readPosts({ units, levels, names, posts }: SpeakerParts, list: S
     const run = at > 0 ? nameAt(head, at, names.context) : null;
     if (run !== null) called.set(writer, run.name);
   }
+  const heads = [...posts.keys()];
+  for (const [order, index] of heads.entries()) {
+    const name = signedIn(parts, index, heads[order + 1] ?? units.length);
+    if (name !== null) called.set(posts.get(index) ?? "", name);
+  }
   for (const [index] of units.entries()) {
     const writer = posts.get(index);
     if ((levels[index] ?? 0) > 0) speaker = null;
     else if (writer !== undefined) {
       speaker = list.of(called.get(writer) ?? names.ofHandle(writer) ?? writer, "speaks", "label");
-      kindsOf[index] = "byline";
+      const unit = units[index] as Unit;
+      const head = datedWriter(unit.text)?.length ?? unit.text.length;
+      if (head >= unit.text.length) kindsOf[index] = "byline";
+      else {
+        speakerOf[index] = speaker;
+        bodyOf[index] = unit.start + head + 1;
+      }
     } else if (speaker !== null) speakerOf[index] = speaker;
   }
 }

@@ -1,4 +1,4 @@
-import { namesInHead } from "@/lib/text/name-shape";
+import { nameAt, namesInHead } from "@/lib/text/name-shape";
 import { holdsPageWord } from "@/lib/text/page-words";
 import { namedHandles } from "./labelled-speakers";
 import { mark } from "./outline/box-marks";
@@ -128,3 +128,18 @@ function writerOf({ layout }: SpeakerParts, unit: Unit): { readonly name: string
 function signerOf(text: string): string {
   return /^[^·|,(–—\n]{1,60}/u.exec(text)?.[0].trim() ?? text.slice(0, 60);
 }
+
+/** The name behind the dashes that end a post, on their line or the next: "– Jane Roe, Acme". */
+export function signedIn({ units, names }: SpeakerParts, from: number, until: number): string | null {
+  for (let at = from; at < until; at += 1) {
+    const { text = "" } = units[at] ?? {};
+    const isDash = /^\s*[–—-]{1,2}\s*$/u.test(text);
+    const signature = isDash && at + 1 < until ? (units[at + 1]?.text ?? "") : text;
+    const dash = isDash ? 0 : (/^\s*[–—-]{1,2}\s+(?=\p{Lu})/u.exec(text)?.[0].length ?? -1);
+    const run = dash < 0 || signature.length > maxSignature ? null : nameAt(signature, dash, names.context);
+    if (run !== null && /^(?:$|[,\n|·])/u.test(signature.slice(run.end))) return run.name;
+  }
+  return null;
+}
+
+const maxSignature = 240;

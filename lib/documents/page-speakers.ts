@@ -4,6 +4,7 @@ import { readColumns } from "./page-columns";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
 import { readLetters } from "./page-letters";
+import { readMails } from "./page-mails";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { readPosts } from "./page-posts";
 import { readQuestions } from "./page-questions";
@@ -17,7 +18,7 @@ export interface PageSpeakers extends SpeakerNotes {
 }
 
 /**
- * Reads who speaks: posts, threads and letters by their writers' lines, then labels, then questions in bold, then columns, then signatures of
+ * Reads who speaks: posts, threads, messages and letters by their writers' lines, then labels, then questions in bold, then columns, then signatures of
  * quotations and comments.
  */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
@@ -31,6 +32,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const guest = guestOf(parts);
   readPosts(parts, list, notes);
   readThread(parts, list, notes);
+  readMails(parts, list, notes);
   readLetters(parts, list, notes);
   readTerms(parts, list, notes);
   readLabels(parts, guest, list, notes);

@@ -2,6 +2,7 @@ import { entryDate } from "@/lib/text/entry-date";
 import { holdsPageWord } from "@/lib/text/page-words";
 import { mark } from "./outline/box-marks";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
+import { signedIn } from "./page-signatures";
 import type { Unit } from "./page-units";
 import type { SpeakerList } from "./speaker-list";
 
@@ -29,9 +30,14 @@ export function readThread(parts: SpeakerParts, list: SpeakerList, { speakerOf, 
   if (first === undefined || posts.length < minPosts || new Set(posts.map(({ handle }) => handle)).size < 2) return;
   const answers = posts.filter(({ handle }, order) => order > 0 && handle === first.handle).length;
   const isAsked = answers >= 2;
+  const signed = new Map<string, string>();
+  for (const [order, { index, handle }] of posts.entries()) {
+    const name = signedIn(parts, index + 1, posts[order + 1]?.index ?? units.length);
+    if (name !== null) signed.set(handle, name);
+  }
   for (const [order, { index, handle }] of posts.entries()) {
     const isFirst = handle === first.handle;
-    const name = names.ofHandle(handle) ?? handle;
+    const name = signed.get(handle) ?? names.ofHandle(handle) ?? handle;
     const speaker = list.of(name, !isAsked ? "speaks" : isFirst ? "answers" : "asks", "signature");
     const box = layout.boxes[(units[index] as Unit).box]?.parent ?? 0;
     const date = entryDate((units[index] as Unit).text) ?? undefined;

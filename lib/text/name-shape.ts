@@ -168,8 +168,11 @@ export function initialsOf(name: string): string[] {
   const all = words.map(letter).join("");
   const telling = words.filter((word) => !isNameParticle(word.toLowerCase()));
   const parts = telling.flatMap((word) => word.split(/[-‑]/));
+  // "RJ", of R. J. Roe.
+  const given = words.filter((word) => /^\p{Lu}\.$/u.test(word)).map(letter);
   return [
     ...new Set([
+      ...(given.length > 1 ? [given.join("")] : []),
       all,
       telling.map(letter).join(""),
       parts.map(letter).join(""),

@@ -452,6 +452,36 @@ describe("who speaks", () => {
     expect(turns(hyphened)).toContain("Nan Oak-Birch (answers): I was nine.");
   });
 
+  it("is told by the initials that stand for the given names", () => {
+    const talk = markdown(
+      "B. J. Sample writes code.\n\n[00:01:10] Marcus: BJ, what did you do?\n\n[00:01:14] BJ: I lead a team.\n\n[00:02:00] Marcus: And then?\n\n[00:02:10] BJ: I row.\n",
+    );
+    expect(turns(talk)).toContain("B. J. Sample (answers): I row.");
+  });
+
+  it("is whose name stands behind the dash that ends one of a handle's posts", () => {
+    const posts = (dash: string) =>
+      outlined(
+        `#1  gull_pete   Sat 8 Feb 2025, 09:12   Posts: 41\nI mind the tills.\n\n#2  oarsman   Sat 8 Feb 2025, 10:40   Posts: 3,906\nI row.\n\n${dash}\n\n#3  gull_pete   Sun 9 Feb 2025, 20:47   Posts: 42\nGood.\n\n#4  oarsman   Sun 9 Feb 2025, 21:30   Posts: 3,908\nI sail.\n`,
+      );
+    expect(turns(posts("--\n\nBo Sample, Sample Boats"))).toContain("Bo Sample (speaks): I sail.");
+    expect(turns(posts("See you in Leith, Bo Sample."))).toContain("oarsman (speaks): I sail.");
+    const thread = html(
+      '<div class="post"><p>gull_pete · 12 Nov 2024</p><p>I mind the tills.</p></div><div class="post"><p>oar_man · 13 Nov 2024</p><p>I row.</p><p>– Bo Sample, Sample Boats</p></div><div class="post"><p>gull_pete · 14 Nov 2024</p><p>Good.</p></div><div class="post"><p>oar_man · 15 Nov 2024</p><p>I sail.</p></div>',
+    );
+    expect(turns(thread).join()).toContain("Bo Sample");
+  });
+
+  it("is whom the head of a message is from, and nobody of what it quotes", () => {
+    const list = outlined(
+      "Subject: Re: oars\nFrom: Bo Sample\nDate: Tue, 18 Feb 2025 11:40:02 +0100\n\n> I mind the tills.\n\nI row.\n\nSubject: Re: oars\nFrom: Ada Example\nDate: Tue, 18 Feb 2025 12:40:02 +0100\n\nI sail.\n",
+    );
+    const said = turns(list);
+    expect(said).toContain("Bo Sample (speaks): I row.");
+    expect(said.at(-1)).toBe("Ada Example (speaks): I sail.");
+    expect(said.join()).not.toContain("tills");
+  });
+
   it("is whoever a label says that they say it", () => {
     const page = markdown("# Hundred\n\nLong.\n\n**Bo** says: I row.\n\n**niamh_k** says: I sail.\n\n**Bo** says: Good.\n");
     expect(turns(page)).toContain("niamh_k (speaks): I sail.");
