@@ -202,7 +202,7 @@ const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
 const ofTheseWeeks =
-  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b/iu;
+  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu;
 /** "Then I sort of thought": no deed of its own. */
 const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */

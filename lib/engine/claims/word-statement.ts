@@ -116,6 +116,14 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const behind = textOf(found, main.subjectEnd + 1, end);
       return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
     }
+    case "made": {
+      const relative = found.findLastIndex(({ folded }, at) => at < main.subjectAt && /^(?:which|that)$/.test(folded));
+      const thing = textOf(found, first, relative - 1).replace(/,$/, "");
+      const did =
+        found[main.subjectAt]?.text === "I" ? bendBehind(found, main.subjectEnd, end) : ` ${textOf(found, main.subjectEnd + 1, end)}`;
+      const [, verb, rest] = deedOfMaking.exec(did ?? "") ?? [];
+      return verb === undefined ? null : turned(`${names.fullName}${verb} ${lowerFirst(thing)}${rest ?? ""}`, called);
+    }
     case "recipient":
       return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${textOf(found, main.subjectEnd + 1, end)}`, called);
     case "elided": {
@@ -187,6 +195,8 @@ const nothingDone = new Set(
     " ",
   ),
 );
+/** " set up in 2015", " now edits with her sister": the verb, and what stands behind its object. */
+const deedOfMaking = /^((?: (?:now|also|still|then|first))? \S+(?: (?:up|out|down|off|over|together)(?= |$))?)(.*)$/su;
 /** "Train driver licence · issued 2012", which names a role, and is no person. */
 const paper = /^[^,·(–—@]*\b(?:licen[cs]e|certificate|certification|diploma|permit)(?=\s*(?:$|[,·(–—.]| (?:of|for|in)\b))/iu;
 /** "Also", "still", "currently": what may stand before the verb of a note; "seaweed won by a mile" is of something else. */

@@ -36,9 +36,18 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
       (found[at + 1]?.folded === "else" || verbForm(found[at + 1]?.text ?? "") !== null)
     )
       return false;
-    if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "")) return true;
+    if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "") && !isMeasure(found, at)) return true;
   }
   return false;
+}
+
+/** "With nothing stronger than bread", "no fewer than nine": how little, or how much. */
+function isMeasure(found: readonly Token[], at: number): boolean {
+  return (
+    /^(?:no|nothing)$/.test(found[at]?.folded ?? "") &&
+    /er$|^(?:more|less)$/.test(found[at + 1]?.folded ?? "") &&
+    found[at + 2]?.folded === "than"
+  );
 }
 
 /** "I don't think a silent corridor is a calm school": an opinion of such things, and no denial of a deed. */
@@ -113,7 +122,8 @@ export function isSupposed(found: readonly Token[], { verbAt }: ReadClause): boo
   const next = found[verbAt + 1]?.folded ?? "";
   if (/^(?:rather|sooner|often|always|usually)$/.test(next)) return false;
   if (/^(?:would|['’]d)$/.test(found[verbAt]?.folded ?? "") && /^(?:say|argue|reckon)$/.test(next)) return false;
-  return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past";
+  // "I'd put a screen in each seat": would, since nothing tells it from "had".
+  return !/^['’]d$/.test(found[verbAt]?.text ?? "") || verbForm(next) !== "past" || /^(?:put|cut|set|let|hit|shut|read)$/.test(next);
 }
 
 /** By which it is known what is over. */

@@ -11,6 +11,7 @@ import { unitsOf } from "./clause-units";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
 import { readClauses } from "./clauses/read-clauses";
+import { areDates, datesAtEnd, datesBelow } from "./dated-entries";
 import { foreignStatements } from "./foreign-statements";
 import { PageHeadings } from "./page-headings";
 import { linesOf, runOfParagraphs } from "./page-lines";
@@ -67,9 +68,6 @@ const played = /\((?:playing|as|in character)\b/iu;
 const counted = /^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u;
 const maxSentences = 1_500;
 const maxSentenceLength = 700;
-/** "BBC Wales (2015 to 2021)": a line that opens an entry, with its last year; none while it lasts. */
-const entryYears = /\(?\b(?:19|20)\d\d\s*(?:[-–—]|to|until)\s*(?:((?:19|20)\d\d)|present|today|date|now|current|ongoing)\)?\s*$/iu;
-
 /**
  * What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length.
  */
@@ -124,8 +122,25 @@ class StatementReader {
       if (block.kind === "heading" && !this.headings.isRead(block, index)) continue;
       // An article speaks of the person only where it names them.
       this.isImagined = false;
-      // What is set in below an entry's line belongs to the entry.
-      if (!/[ \t]/.test(this.text[block.start - 1] ?? "")) this.entryEnd = null;
+      // What is set in below an entry's line, or is a list right below it, belongs to the entry.
+      const before = this.outline.blocks[index - 1];
+      const goesOn =
+        block.kind === "list_item" &&
+        before !== undefined &&
+        (before.kind === "list_item" || datesAtEnd(this.text.slice(before.start, before.end)) !== null);
+      if (!goesOn && !/[ \t]/.test(this.text[block.start - 1] ?? "")) this.entryEnd = null;
+      const line = this.text.slice(block.bodyStart, block.end);
+      if (areDates(line)) {
+        this.entryEnd = datesAtEnd(line)?.end ?? null;
+        continue;
+      }
+      const dated = datesBelow(this.text, this.outline, index);
+      if (dated !== null) {
+        // "Port of Moor City", between "Customs clerk" and "2015 – 2017".
+        const words = line.split(/[\s,·|–—-]+/u);
+        if (!startsWithRole(words) && !words.some((word) => isNamedRole(word.toLowerCase()))) continue;
+        this.entryEnd = dated.end;
+      }
       this.isOnOther = this.page.match.ownRanges === undefined && this.page.match.relation === "mentions_subject";
       const own = rangesOf(this.page.match, this.outline, block);
       for (const range of withSpeech(this.text, block, own, { names: this.page.names, pronoun: this.pronoun }))
@@ -138,8 +153,8 @@ class StatementReader {
   private readRange(index: number, block: Block, range: ReadRange): void {
     const language = readLanguage(block.language) ?? this.language ?? "en";
     for (const line of linesOf(this.text, range)) {
-      const entry = entryYears.exec(this.text.slice(line.start, line.end));
-      if (entry !== null) this.entryEnd = Number(entry[1]) || null;
+      const entry = datesAtEnd(this.text.slice(line.start, line.end));
+      if (entry !== null) this.entryEnd = entry.end;
       const spans = sentences(this.text, language, line.start, line.end);
       this.label = language === "en" ? this.headings.ofLabel(line) : [];
       if (language !== "en") this.readForeign(index, block, spans, range, language);

@@ -13,6 +13,7 @@ export type SubjectEvidence =
   | "answer" // "Fitter at the depot in Swindon, five years", asked where they began
   | "possessed" // "Her second novel was shortlisted …"
   | "recipient" // "The guild gave her its medal", the subject span being "her"
+  | "made" // "The Knot Club, which she set up", the subject span being "she"
   | "agent" // "The rules were written by her", "the rye is hers"
   | "name_of_other" // somebody else's name
   | "relative" // "my brother", "her colleague"

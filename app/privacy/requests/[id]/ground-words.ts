@@ -8,6 +8,7 @@ const subjects: Readonly<Record<ClaimGround["by"], string>> = {
   verbless: "it is a note beside your name",
   answer: "you answer it on the page, without “I”",
   possessed: "the page says it of something that is yours",
+  made: "the page says it of something that you made or run",
   recipient: "the page says who gave it to you",
   name_of_other: "the page says it",
   relative: "the page says it",

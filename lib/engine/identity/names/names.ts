@@ -160,7 +160,8 @@ function compareWords(a: readonly string[], b: readonly string[]): number {
   // are.
   const meetsEnds = isRotated || (firstShort?.l === 0 && lastShort?.l === long.length - 1);
   if (count("misspelt") > 0) return meetsEnds && leftOver.length <= 1 ? misspeltScore : contradictionScore;
-  if (isRotated && (leftOver.length > 0 || count("initial") > 0)) return misspeltScore;
+  // "W. S. Goh", of Goh Wei Siong: both initials, and nothing left over.
+  if (isRotated && (leftOver.length > 0 || count("initial") === 1)) return misspeltScore;
   let score = 1;
   if (!isAscending || count("variant") > 0 || count("nickname") > 0) score = reorderedScore;
   if (leftOver.length > 0) score = Math.min(score, meetsEnds ? leftOutMiddleScore : initialScore);

@@ -62,7 +62,11 @@ export function openingOf(
   // "Trains all new students", "for two years ran": a count is no subject there.
   // "Wrote our box": whose, and no subject.
   const isPronoun = (each: string) => isSubject(each) && !words.counts.has(each) && !ofGroup.test(each);
-  const word = isSubject(first) ? first : ([led, clause.words.length > 3 ? second : "", behindLeads].find(isPronoun) ?? "");
+  // "Three years ago she".
+  const calls = (each: string) => words.thirdSubjects.has(each) && (words.feminine.has(each) || words.masculine.has(each));
+  const inverted = own.length === 0 && opening === null ? (clause.words.slice(1, words.inverted).find(calls) ?? "") : "";
+  const word =
+    isSubject(first) && led === "" ? first : ([led, clause.words.length > 3 ? second : "", behindLeads, inverted].find(isPronoun) ?? "");
   if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
   if (words.group.has(word) || words.several.has(word)) return "group";
   // Whoever speaks says "I" of themselves.

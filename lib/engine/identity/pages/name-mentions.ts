@@ -125,7 +125,7 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   const lastHit = hits[hits.length - 1] ?? 0;
   // Words before the hits may be a title, a role or the sentence's own; they are cut off where they are common words.
   for (let from = 0; from <= firstHit; from += 1) {
-    if (run.slice(0, from).some((each) => !isCommon(each.text) && !isRoleWord(each.text))) break;
+    if (run.slice(0, from).some((each) => !isCommon(each.text) && !isRoleWord(each.text) && !isTrade(each.text))) break;
     for (let to = run.length - 1; to >= lastHit; to -= 1) {
       if (run.slice(to + 1).some((each) => !isCommon(each.text))) break;
       const part = run.slice(from, to + 1);
@@ -147,6 +147,11 @@ function readRun(text: string, run: readonly Word[], sought: SoughtPerson, isCom
   }
   if (hits.length > 1 && isAlone) return mention(text, run.slice(firstHit, lastHit + 1), "bare", (run[lastHit] as Word).place);
   return mention(text, run, "other", (run[firstHit] as Word).place);
+}
+
+/** "Verkeersregelkundige Jane Roe": no name is written together at such length. */
+function isTrade(raw: string): boolean {
+  return /^\p{Lu}\p{Ll}{12,}$/u.test(raw);
 }
 
 /** "Ist Jana Roe Betriebsleiterin der Seilbahn": where nouns bear capitals, the office begins behind the name. */

@@ -30,10 +30,10 @@ export function namesOfOthers(
     }
   };
   const isPerson = (name: string) => mentionsIn(name, { start: 0, end: name.length }, sought, isCommon).some(({ kind }) => kind === "full");
-  // "In Leeds", "Since Monday": the sentence's own word, and one more.
+  // "In Leeds", "Since Monday": the sentence's own word, and one more. "At Moor Yard": a place.
   const isOneWordBehindCommon = ({ opening }: Clause) => {
     const [first = "", , third] = opening?.text.split(" ") ?? [];
-    return third === undefined && isCommon(first);
+    return isCommon(first) && (third === undefined || placing.test(first));
   };
   const anywhere = new Set<string>();
   const alone: string[] = [];
@@ -59,6 +59,9 @@ export function namesOfOthers(
   }
   return found;
 }
+
+/** Words that stand before a place, and before nobody's name. */
+const placing = /^(?:At|In|Into|Near|Inside|Outside|Over|Under|Around|Across|Beyond|Throughout|During|Until|On)$/u;
 
 /** In a card that names its person above, the first words that stand alone say what they do: "Leiterin Einkauf." */
 function opensWithRole(outline: Outline, index: number, { start, end, opening }: Clause): boolean {

@@ -80,7 +80,7 @@ export abstract class PageOwners {
     { isSeeds = () => false, company = null, isListed = false }: ReadingOptions,
   ) {
     this.isListed = isListed;
-    const things = thingsNamed(document.text);
+    const things = thingsNamed(document.text, document.title ?? "");
     const ofCompany = new Set(wordsOf(company ?? ""));
     // "Pumps", over what somebody at Ludlam Pumps tells of them.
     const isPartOfCompany = (name: string) =>

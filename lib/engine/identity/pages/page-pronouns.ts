@@ -76,12 +76,18 @@ export abstract class PagePronouns extends PageStatements {
         // “We are a bank, Jane,” she told me: "she" is whoever says the name.
         const isNamed = named.some(({ kind, start }) => kind !== "other" && !isWithinQuotes(this.text.slice(clause.start, start)));
         if (!isNamed && !follows) continue;
-        const isAlone = !opensJointly(this.text, clause, named) && !this.isOfOther(index, clause);
+        // "A man writes that he cannot buy a ticket": of whom it brings in.
+        const bringsIn = !isNamed && bringingIn.test(clause.words[0] ?? "");
+        const isAlone = !bringsIn && !opensJointly(this.text, clause, named) && !this.isOfOther(index, clause);
         // "A letter from a listener, who has restored his street": behind the relative word somebody else may be meant.
         const said = this.unquoted(clause);
         const relative = isNamed ? -1 : said.findIndex((word) => /^who(?:se|m)?$/.test(word));
         const before = relative < 0 ? said : said.slice(0, relative);
-        for (const each of isAlone ? before : isNamed ? [] : before.slice(0, 1)) {
+        // "She joined in 2014, when Ann's brother left his": behind a pronoun of theirs another one is somebody else's.
+        const first = isNamed ? undefined : before.find((word) => this.isThirdPerson(word));
+        const alike = first !== undefined && this.words.feminine.has(first) ? this.words.feminine : this.words.masculine;
+        const counted = isAlone ? before.filter((word) => first === undefined || alike.has(word)) : isNamed ? [] : before.slice(0, 1);
+        for (const each of counted) {
           if (this.words.feminine.has(each)) feminine += 1;
           if (this.words.masculine.has(each)) masculine += 1;
         }
@@ -159,6 +165,8 @@ export abstract class PagePronouns extends PageStatements {
     return /["“„«]/.test(said) ? wordsOf(said.replace(/["“„«][^"”“»«„]*(?:["”»]|$)/gu, " ")) : words;
   }
 }
+
+const bringingIn = /^(?:an?|one|another|some|ein|eine|einer|une?|un[oa]?|uma?|een)$/;
 
 const maxTitle = 16;
 /** "In the week she": words before whom a sentence goes on about. */

@@ -33,6 +33,71 @@ describe("she", () => {
   });
 });
 
+it.each([
+  ["behind a place", "At Moor Yard she leads the rope class."],
+  ["behind a span of time", "Three years ago she took out the old boiler."],
+])("“she” goes on %s", (_, sentence) => {
+  const page = htmlPage(
+    `<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes.</p><p>${sentence}</p><h2>The talk</h2><p>A man writes that he cannot buy a ticket.</p>`,
+  );
+  expect(own(page)).toContain(sentence);
+});
+
+it("“her” own pronoun counts, and not his whom a clause behind it tells of", () => {
+  const page = htmlPage(
+    "<title>Dr Tobias Renn</title><h1>Dr Tobias Renn</h1><p>Tobias Renn works on dyes. She joined in 2014, when Hjalmar Oste left his bench.</p><p>She edits a journal.</p><h2>Notes</h2><p>I am away on Mondays. I am told I am strict. I like tea.</p>",
+  );
+  expect(own(page)).toContain("She edits a journal.");
+});
+
+describe("words set in below the person", () => {
+  const page = (words: string, head = "Member of the month: Tobias Renn") =>
+    htmlPage(
+      `<title>In other words</title><h1>In other words</h1><h2>${head}</h2><p>Tobias Renn bakes rye in Leith.</p><blockquote>${words}</blockquote><h2>Letters</h2><p>None.</p>`,
+    );
+
+  it("are theirs where they speak of themselves alone and nobody signs them", () => {
+    expect(own(page("I came to this from radio."))).toContain("I came to this from radio.");
+    expect(own(page("I came to this from radio. — A listener"))).not.toContain("radio");
+    expect(own(page("I learned to bake from her."))).not.toContain("I learned");
+    expect(own(page("I came to this from radio.", "Member of the month: Ono Darvish"))).not.toContain("radio");
+  });
+
+  it("are a portrait where they open with their name and nobody says “I”", () => {
+    expect(own(page("Tobias Renn leads testing at Marrow Labs. He restores pinball tables."))).toContain("leads testing");
+    expect(own(page("Tobias Renn taught me all I know."))).not.toContain("taught me");
+  });
+});
+
+describe("a page that says “I” and names its writer once", () => {
+  const told = "<p>I build walls and lay hedges. I won the open class. I drew a weekly strip. I run two courses a year.</p>";
+  const page = (before: string, behind: string, title = "Walls") => htmlPage(`<title>${title}</title>${before}${told}${behind}`);
+
+  it.each([
+    ["in bold at its foot", page("<h1>Walls</h1>", "<h3>T. Renn, proprietor</h3><p>Fully insured.</p>")],
+    ["in a sentence that says so", page("<h1>Wall One</h1><p>Hello.</p><p>Wall One is written by Tobias Renn.</p>", "")],
+    ["in its title", page("<h1>Wall One</h1>", "", "Wall One – notes by Tobias Renn")],
+  ])("%s is theirs", (_, found) => {
+    expect(own(found)).toContain("I build walls and lay hedges.");
+  });
+
+  it.each([
+    ["as a heading over what somebody says", page("<h1>Walls</h1>", "<h3>Tobias Renn, proprietor</h3><p>I insure them.</p>")],
+    ["as somebody who was met", page("<h1>Wall One</h1><p>Hello, Tobias Renn.</p>", "")],
+  ])("%s is not", (_, found) => {
+    expect(own(found)).not.toContain("I build walls");
+  });
+});
+
+it("an interview is with the only one whom it introduces, beside the editor who was sent", () => {
+  const talk = (introduction: string) =>
+    htmlPage(
+      `<title>Late since 1939</title><h1>Late since 1939</h1><p>Tobias Renn keeps nineteen clocks. ${introduction}</p><p><b>How did you end up in towers?</b></p><p>I studied viola.</p><p><b>So you gave up music?</b></p><p>I play on Sundays.</p>`,
+    );
+  expect(own(talk("Our editor Dorrit Kvamme climbed after him."))).toContain("I studied viola.");
+  expect(own(talk("Dorrit Kvamme keeps the others."))).not.toContain("viola");
+});
+
 it("the card of somebody else, beside the person's own, is theirs", () => {
   const page = (own: string) =>
     htmlPage(

@@ -122,7 +122,10 @@ class PageReader extends PagePronouns {
     block: Block,
     page: { readonly isAbout: boolean; readonly speaksAsPerson: boolean; readonly answers: boolean },
   ): OwnClauses {
-    const isQuotation = page.isAbout && !page.speaksAsPerson && this.isSaidOn(index, block);
+    const isQuotation =
+      !page.speaksAsPerson &&
+      (page.isAbout || (block.kind === "quotation" && this.ownerOfBlock(index, block) === "person")) &&
+      this.isSaidOn(index, block);
     const speaker =
       isQuotation || this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
         ? "person"
@@ -130,7 +133,7 @@ class PageReader extends PagePronouns {
           ? "nobody"
           : this.ownerOfSpeaker(block, page.answers);
     if (this.isTermOfAnother(index) || this.saysAnotherName(block)) return nothing;
-    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
+    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
     if (this.standsUnder(index, (heading) => tellsApart(heading) || this.isOfMyths(heading))) return nothing;
@@ -163,6 +166,19 @@ class PageReader extends PagePronouns {
     });
   }
 
+  /** "Jane Roe leads the yard. She …", set in below the title of her talk: a portrait from elsewhere, in which nobody says "I". */
+  private isQuotedPortrait(index: number, { kind, bodyStart, end }: Block): boolean {
+    const [mention] = this.mentions[index] ?? [];
+    const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
+    return (
+      kind === "quotation" &&
+      mention?.kind === "full" &&
+      mention.start === bodyStart &&
+      !/["“”„«]/u.test(this.text.slice(bodyStart, end)) &&
+      !said.some((word) => this.words.first.has(word) || this.words.group.has(word))
+    );
+  }
+
   /** Quotations under "Jane in her own words". */
   private isInOwnWords(index: number, block: Block): boolean {
     const heading = block.path.at(-1) ?? -1;
@@ -187,13 +203,16 @@ class PageReader extends PagePronouns {
     );
   }
 
-  /** A paragraph in quotation marks that speaks of its speaker alone, in a portrait whose paragraph before ended on the person. */
+  /** A paragraph set in or in quotation marks that speaks of its speaker alone, and that nobody signs; the paragraph before it ended on the person. */
   private isSaidOn(index: number, { kind, section, speaker, bodyStart, end }: Block): boolean {
     const words = this.text.slice(bodyStart, end).trim();
     if ((kind !== "paragraph" && kind !== "quotation") || speaker !== null || this.last?.section !== section) return false;
     // "I've been taught by Jane for six years": a pupil.
     if ((this.mentions[index] ?? []).length > 0) return false;
-    const said = wholeQuote.test(words) ? wordsOf(words) : [];
+    const next = this.outline.blocks[index + 1];
+    if (/[–—]\s*\p{Lu}[^.!?]{0,60}$/u.test(words) || (next !== undefined && /^\W*[–—]/u.test(this.text.slice(next.start, next.end))))
+      return false;
+    const said = kind === "quotation" || wholeQuote.test(words) ? wordsOf(words) : [];
     return said.some((word) => this.words.subjects.has(word)) && !said.some((word) => this.isThirdPerson(word));
   }
 

@@ -16,9 +16,10 @@ const signedAbove =
 /** Not "Jane Roe took the photographs": whoever helped did not write. */
 const signedBelow =
   /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?! (?:took|drew|shot|sent|lent|read|painted|photographed|illustrated|translated|edited|proofread|helped|visited|was (?:here|there)|kindly)\b)(?:[\s,.|·].{0,200})?$/su;
-/** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
+/** "Posts about signals by Jane Roe.", "Claim One is written by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
-  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
+  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $|^\p{Lu}[^.!?\n]{0,40} is (?:written|kept|run|made|put together) (?:and \p{Ll}+ )?by $/iu;
+const isEndOfTitle = /^(?:$| [|·–—-] )/u;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
 const ownPages =
   /^['’]s (?:[\p{L}-]+ ){0,2}(?:log|blog|weblog|page|pages|site|website|homepage|notes?|notebook|diary|journal|corner|links|portfolio|column)(?=$|[\s|·–—,-])(?!: )/iu;
@@ -52,7 +53,7 @@ export abstract class PageVoice extends PageOwners {
   /** The only one whom an interview introduces before its first question, beside those by whom it was made. */
   private isIntroducedAlone(): boolean {
     const { blocks, speakers } = this.outline;
-    if (speakers.some(({ role, name }) => role === "answers" && name !== null)) return false;
+    if (speakers.some(({ role, name }) => role === "answers" && name !== null && this.ownerOfName(name) !== "person")) return false;
     const asked = blocks.findIndex(({ speaker }) => speaker !== null && speakers[speaker]?.role === "asks");
     const introduction = blocks.flatMap(({ kind }, index) =>
       index < asked && (kind === "paragraph" || kind === "heading") ? [index] : [],
@@ -187,20 +188,44 @@ export abstract class PageVoice extends PageOwners {
   protected isSigned(): boolean {
     if (this.outline.speakers.some(({ role }) => role !== "speaks")) return false;
     const read = this.outline.blocks.flatMap(({ kind }, index) =>
-      notIntroducing.has(kind) || kind === "heading" || kind === "author_box" ? [] : [index],
+      notIntroducing.has(kind) || (kind === "heading" && !this.standsAtFoot(index)) || kind === "author_box" ? [] : [index],
     );
     const isSignature = (index: number, pattern: RegExp) => {
       const block = this.outline.blocks[index];
       const [mention] = this.mentions[index] ?? [];
       if (block === undefined || mention?.kind !== "full" || block.speaker !== null || block.end - block.start > maxSignature) return false;
-      if (index < introductionBlocks && writtenBy.test(this.text.slice(block.start, mention.start))) return true;
       // "Jane Roe was my assistant": whoever says "my" is somebody else.
       if (wordsOf(this.text.slice(mention.end, block.end)).some((word) => this.words.first.has(word))) return false;
       return pattern.test(`${this.text.slice(block.start, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`);
     };
+    const isWritten = (index: number) => {
+      const block = this.outline.blocks[index];
+      const [mention] = this.mentions[index] ?? [];
+      return mention?.kind === "full" && block?.speaker === null && writtenBy.test(this.text.slice(block.start, mention.start));
+    };
+    // "Claim One – notes by J. Roe"
+    const isTitled = this.titleMentions.some(
+      ({ kind, start, end }) =>
+        kind === "full" &&
+        writtenBy.test((this.document.title ?? "").slice(0, start)) &&
+        isEndOfTitle.test((this.document.title ?? "").slice(end)),
+    );
     return (
+      isTitled ||
+      read.slice(0, introductionBlocks).some(isWritten) ||
       read.slice(0, introductionBlocks - 1).some((index) => isSignature(index, signedAbove)) ||
       read.slice(-introductionBlocks).some((index) => isSignature(index, signedBelow))
+    );
+  }
+
+  /** "J. Roe, proprietor", in bold below all that anybody says, is a heading by its type. */
+  private standsAtFoot(index: number): boolean {
+    const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
+    const below = this.clauses.slice(index + 1).flat();
+    return (
+      index >= this.outline.blocks.length - maxFoot &&
+      !/\d/u.test(this.text.slice(bodyStart, end)) &&
+      !below.some(({ words }) => words.some((word) => this.words.first.has(word) || this.isThirdPerson(word)))
     );
   }
 
@@ -447,10 +472,14 @@ function tellsOrShows(note: string): boolean {
 }
 
 /** "Typed up by our secretary Lorna Peachey", "Words and pictures: Lorna Peachey". */
-const making = /\bby (?:[\p{L}.]+ ){0,3}$|\b(?:words|text|story|interview|photos?|photographs?|pictures?)(?: (?:and|&) \p{L}+)?: $/iu;
+const making =
+  /\bby (?:[\p{L}.]+ ){0,3}$|\b(?:our|the|this paper['’]s) (?:\p{Ll}+ )?(?:editor|reporter|writer|correspondent|contributor|columnist) $|\b(?:words|text|story|interview|photos?|photographs?|pictures?)(?: (?:and|&) \p{L}+)?: $/iu;
 /** "von unserem Redaktionsmitglied Ann Lee", "Persone / di Ann Lee", as lines of their own. */
-const makingAbroad = /(?:^|[/|·–—-] ?)(?:von|par|por|de|di|door)(?: \p{L}+){0,2} $/iu;
+const makingAbroad =
+  /(?:^|[/|·–—-] ?)(?:von|par|por|de|di|door)(?: \p{L}+){0,2} $|\b(?:fragen stellten?|gespräch führten?|interview|texte?|tekst|testo|texto|propos recueillis par|domande di|vragen van):? $/iu;
 const maxByline = 80;
+/** Blocks at a page's foot in which it may be signed. */
+const maxFoot = 3;
 const maxMaker = 60;
 const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */

@@ -23,6 +23,8 @@ export interface PersonWords {
   readonly several: ReadonlySet<string>;
   /** Of them, those that count: "both", "two". */
   readonly counts: ReadonlySet<string>;
+  /** Words of a clause among which its subject may stand behind the verb: "In 2021 bouwde hij"; 0 where the verb does not come second. */
+  readonly inverted: number;
   /** What opens a sentence about a thing: "the". */
   readonly articles: ReadonlySet<string>;
   /** Who is known by somebody else: family and colleagues. */
@@ -69,6 +71,8 @@ const definiteArticles: Readonly<Record<LanguageCode, string>> = {
   it: "il lo la i gli le",
 };
 
+const maxInverted = 7;
+
 const known = new Map<LanguageCode, PersonWords>();
 
 /** Those of a page's language; of one that is not read, the English ones. */
@@ -112,6 +116,7 @@ function readWords(code: LanguageCode): PersonWords {
       ...forms(({ person, number, gender, role }) => person === 3 && role === "possessive" && (number !== "singular" || gender === "any")),
     ]),
     counts: set(severalWords[code]),
+    inverted: code === "de" || code === "nl" ? maxInverted : 0,
     articles: set(definiteArticles[code]),
     relatives: set(relativeWords[code]),
     // "Sie", "ze": of one or of several; then of one.

@@ -11,6 +11,12 @@ export function isFurniture(found: readonly Token[], verb: number): boolean {
   if (/^(?:hosted|powered)$/.test(found[verb]?.folded ?? "") && /^(?:on|by)$/.test(next)) return true;
   if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
     return found.length - verb < 7;
+  // "Closed for stocktaking".
+  if (
+    /^(?:closed|open|shut|sold|reopen(?:s|ed)?)$/.test(found[verb]?.folded ?? "") &&
+    /^(?:for|until|till|from|on|at|over|all|by|again)$/.test(next)
+  )
+    return true;
   // "Printed on Fridays since 1888".
   if (/^(?:printed|published|issued)$/.test(found[verb]?.folded ?? "") && /^(?:on|every|each|weekly|monthly|quarterly)$/.test(next))
     return true;

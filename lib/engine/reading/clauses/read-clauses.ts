@@ -6,6 +6,7 @@ import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAsid
 import { subjectOf } from "./clause-subject";
 import type { ReadClause, Voice } from "./clause-words";
 import { formAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
+import { makerBehind } from "./made-by-person";
 
 /**
  * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
@@ -31,10 +32,20 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     } else if ((starts.length > 1 && resumesBehindAside(found, at)) || followsTimeClause(found, at)) starts.push({ at, joint: "mark" });
   }
   const clauses: ReadClause[] = [];
+  const made = makerBehind(found, voice, names);
+  if (made !== null && made.last < found.length - 1 && !starts.some(({ at }) => at === made.last + 1)) {
+    resumed.add(made.last + 1);
+    const behind = starts.findIndex(({ at }) => at > made.last);
+    starts.splice(behind < 0 ? starts.length : behind, 0, { at: made.last + 1, joint: "mark" });
+  }
   for (const [index, { at, joint }] of starts.entries()) {
     const last = (starts[index + 1]?.at ?? found.length) - 1;
     const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
     const before = clauses.at(-1);
+    if (made !== null && at <= made.last) {
+      if (index === 0) clauses.push({ ...made, first: 0, joint: "none" });
+      continue;
+    }
     const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
     if (ofOthers.has(at)) clauses.push({ ...read, who: "other", by: "name_of_other" });
     else if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
@@ -61,7 +72,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
 }
 
 /** What the person is known by where the subject of the clause is a thing. */
-const ofThing: ReadonlySet<ReadClause["by"]> = new Set<ReadClause["by"]>(["possessed", "agent", "recipient"]);
+const ofThing: ReadonlySet<ReadClause["by"]> = new Set<ReadClause["by"]>(["possessed", "agent", "recipient", "made"]);
 
 /** "… and a colleague, Mr Sepp, published it", at "a": somebody else is named between commas, and has a verb. */
 function opensOnNamedOther(found: readonly Token[], at: number): boolean {

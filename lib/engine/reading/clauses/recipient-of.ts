@@ -16,7 +16,7 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const isBody = before.some(
     ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
   );
-  if (before.some(({ folded }) => notGiving.has(folded)) || !isBody) return null;
+  if (before.some(({ folded }) => notGiving.has(folded))) return null;
   if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
   const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
   const isPersons =
@@ -25,9 +25,14 @@ export function recipientOf(found: readonly Token[], first: number, last: number
       ? voice.firstPerson
       : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
   const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
-  const next = found[end + 1]?.folded ?? "";
-  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? gifts.test(next) : isRoleSoon(found, end + 1, last);
-  return isPersons && isGift ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" } : null;
+  // "Named her as its editor"
+  const behind = found[end + 1]?.folded === "as" ? end + 2 : end + 1;
+  const next = found[behind]?.folded ?? "";
+  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? gifts.test(next) : isRoleSoon(found, behind, last);
+  // What has an office of "its" own to give is no person.
+  return isPersons && isGift && (isBody || (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
+    ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
+    : null;
 }
 
 /** "Treasurer", "an honorary fellow", "its engineer of the year". */
@@ -56,7 +61,7 @@ const givers = new Set("borough company county district festival firm league mus
 const prize =
   /^(?:cup|medal|award|prize|title|fellowship|grant|scholarship|trophy|doctorate|honou?r|freedom|certificate|bursary|plaque|shield)$/;
 /** Words before the verb: a year and the giver. */
-const maxGiver = 12;
+const maxGiver = 16;
 /** Somebody near who gave, a clause within the clause, or nothing given. */
 const notGiving = new Set(
   "nearly almost briefly i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(

@@ -479,8 +479,9 @@ const times: readonly ReadingRule[] = [
     id: "en.time.past.former",
     language,
     on: "clause",
-    when: ["former|retired|emeritus|emerita|late|past _"],
+    when: ["former|retired|emeritus|emerita|past _", "the|my|our|his|her|their late _"],
     unless: [
+      "late shift|shifts|bus|train|show|night|nights|spring|summer|autumn|winter|morning|afternoon|evening|harvest|edition|run|hours",
       "since #year",
       "was|were born",
       // So are those whom the person has to do with.
@@ -497,6 +498,8 @@ const times: readonly ReadingRule[] = [
         "She coaches former miners.",
         "Ann Lee builds boats in a former chapel.",
         "Ann Lee builds boats in a former fire station.",
+        "She publishes what she finds, late buses and all.",
+        "She runs the late shift.",
       ],
     },
   },

@@ -13,10 +13,15 @@ export const french: readonly ReadingRule[] = [
       "failli|faillit",
       "à deux doigts",
       "si j'|je|on|elle|il",
+      // Of "tirait" and "ouvrait" the past ends so, too.
+      "*endrait|*oudrait|*audrait|*erait",
       "serais|serait|aurais|aurait|pourrais|pourrait|ferais|ferait|voudrais|voudrait|irais|irait|prendrais|achèterais",
     ],
     gives: { standing: "supposed" },
-    examples: { yes: ["Si j'avais le temps, je dormirais."], no: ["Elle dirige le chantier naval."] },
+    examples: {
+      yes: ["Si j'avais le temps, je dormirais.", "Marie apprendrait la langue en un an, promis."],
+      no: ["Elle dirige le chantier naval.", "Le portrait de Marie est au mur.", "Elle tirait les plans."],
+    },
   },
   {
     id: "fr.wished",

@@ -1,0 +1,46 @@
+import type { Token } from "@/lib/text/tokens";
+import { determiners, type FoundSubject, type Names, possessives, type ReadClause, type Voice } from "./clause-words";
+import { formAt, isFiniteAt, isFiniteWithin, lastWithin } from "./finite-verbs";
+import { isPlainlyFinite } from "./verb-forms";
+
+/** What somebody makes, begins, leads or writes. */
+const making =
+  /^(?:(?:co-?)?(?:founded|wrote|writes?|edit(?:s|ed)?|leads?|led|runs?|ran|designed|designs?|built|builds?|made|makes?|created|invented|developed|directed|directs?|produced|produces?|translated|curates?|curated|hosts?|hosted|presents?|maintains?|launched|opened|started|began|teach(?:es)?|taught|chairs?|chaired|published|drew|carved|composed|organi[sz]e[sd]?|set))$/;
+/** Words of the thing's name and what it is. */
+const maxThing = 11;
+
+/**
+ * "The Knot Club, which she set up in 2015, meets here": of a sentence that opens so the clause up to the mark, the person being known by what they did
+ * to the thing.
+ */
+export function makerBehind(found: readonly Token[], voice: Voice, names: Names): (FoundSubject & Pick<ReadClause, "last">) | null {
+  const relative = found.findIndex(({ folded }) => /^(?:which|that)$/.test(folded));
+  const [opening] = found;
+  const subjectAt = relative + 1;
+  const subject = found[subjectAt];
+  if (opening === undefined || subject === undefined || relative < 2 || relative > maxThing) return null;
+  const isThing = determiners.has(opening.folded) || (possessives.has(opening.folded) && opening.folded !== "your");
+  const isOf = (token: Token) => names.some(({ start, end }) => start <= token.start && token.start < end);
+  if (!isThing || found.slice(1, relative).some(({ text }) => isPlainlyFinite(text)) || found.slice(0, relative).some(isOf)) return null;
+  const hit = names.find(({ start, isPossessive }) => start === subject.start && !isPossessive);
+  const by =
+    hit !== undefined
+      ? "named"
+      : subject.text === "I"
+        ? voice.firstPerson
+        : subject.folded !== "they" && voice.pronouns.has(subject.folded);
+  const subjectEnd = hit === undefined ? subjectAt : lastWithin(found, subjectAt, hit.end);
+  const verbAt = subjectEnd + (/^(?:now|also|still|then|first)$/.test(found[subjectEnd + 1]?.folded ?? "") ? 2 : 1);
+  const verb = found[verbAt]?.folded ?? "";
+  if (!by || !making.test(verb) || (verb === "set" && found[verbAt + 1]?.folded !== "up")) return null;
+  const mark = found.findIndex(
+    ({ text, folded }, at) => at > verbAt && (/^[,;:]$/.test(text) || (/^(?:and|but)$/.test(folded) && isFiniteWithin(found, at + 1, 2))),
+  );
+  const last = mark < 0 ? found.length - 1 : mark - (found[mark]?.kind === "word" ? 1 : 0);
+  // "The course that she teaches is free": which course is meant, and not what it is.
+  const isAside = found[relative - 1]?.text === ",";
+  for (let at = verbAt + 1; at <= last; at++) if (!isAside && isFiniteAt(found, at, true)) return null;
+  // "Which she wrote about in May": of something else.
+  if (/^(?:about|of|to|into|away|after|against)$/.test(found[verbAt + 1]?.folded ?? "")) return null;
+  return { who: "person", by: "made", subjectAt, subjectEnd, verbAt, verb: formAt(found, verbAt), last };
+}
