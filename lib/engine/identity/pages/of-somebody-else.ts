@@ -20,11 +20,14 @@ export function isOfNamesake(text: string, clause: Clause, own: readonly NameMen
   const before = first === undefined ? [] : wordsOf(text.slice(clause.start, first.start));
   // "To a Mr Roe, one anchor": somebody of the name.
   if (first !== undefined && /(?:^|\s)an? (?:Mr|Mrs|Ms|Miss|Mx|Dr)\.? \p{Lu}/u.test(text.slice(clause.start, first.end))) return true;
+  // "I'm not the Jane Roe who sells houses."
+  if (before.length > 1 && notWords.has(before.at(-2) ?? "") && articlesOfOne.has(before.at(-1) ?? "")) return true;
   // "Not Jane, whatever the postman thinks."
   if (before.length === 1 && notWords.has(before[0] ?? "")) return true;
   return before.length > 0 && before.length <= 4 && otherWords.has(before.at(-1) ?? "");
 }
 
+const articlesOfOne = new Set("the der die le la el o a de het il that jene jener".split(" "));
 const notWords = new Set("not nicht pas no não niet non".split(" "));
 
 const namesakeWords = new Set(

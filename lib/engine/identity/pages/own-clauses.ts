@@ -90,6 +90,8 @@ export function ownClauses(
       isOnPerson = opening === "person" || !namesAnother(text, clause, own);
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
+    // "Goodbye to Mr Earl Hibbert after 38 years; he built his own boat."
+    if (own.length === 0 && wishing.test(text.slice(clause.start, clause.end))) isOnPerson = false;
     // "She hands over to Mia Holt. She comes from Skye."
     const isOfPerson = opening === "pronoun" || opening === "person";
     if (isOfPerson && (endsOnAnother(text, clause, own, page) || endsOnKin(text, clause, page.gender))) isOnPerson = false;
@@ -162,6 +164,10 @@ function endsOnKin(text: string, { start, end, words }: Clause, gender: PageKnow
   const owners = new Set([...text.slice(start, end).matchAll(/(\p{L}+)['’]s(?= \p{Ll})/gu)].map(([, word = ""]) => word.toLowerCase()));
   return alike !== null && words.some((word, at) => at > 1 && alike.has(word) && possessing.has(words[at - 1] ?? "") && !owners.has(word));
 }
+
+/** To whom a newsletter says so. */
+const wishing =
+  /(?:^|[\s“"])(?:[Gg]oodbye|[Ff]arewell|[Ww]elcome|[Tt]hanks?|[Tt]hank you|[Cc]ongratulations|[Hh]appy birthday|[Ww]ell done|[Bb]est wishes|[Cc]ondolences|[Hh]ats off)(?: also| again| back)? to (?:\p{Lu}\p{L}*\.? )?\p{Lu}/u;
 
 const possessing = new Set("her his seine ihre sa son su sua zijn haar il la".split(" "));
 

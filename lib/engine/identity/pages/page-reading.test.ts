@@ -89,6 +89,18 @@ describe("a page that says “I” and names its writer once", () => {
   });
 });
 
+it("“he” is whom a newsletter says goodbye to, and “she” the namesake whom the page tells of", () => {
+  const page = (sentence: string) =>
+    htmlPage(`<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes. He rows.</p><p>${sentence}</p>`);
+  expect(own(page("Goodbye to Mr. Earl Hibbert after 38 years; he built his own boat."))).not.toContain("boat");
+  expect(own(page("In 2019 he moved to Leith; he built his own boat."))).toContain("boat");
+  const mine = htmlPage(
+    "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I'm Tobias Renn. I bake rye. I'm not the Tobias Renn who sells houses; he won a prize for it.</p>",
+  );
+  expect(own(mine)).not.toContain("prize");
+  expect(own(mine)).toContain("I bake rye.");
+});
+
 it("an interview is with the only one whom it introduces, beside the editor who was sent", () => {
   const talk = (introduction: string) =>
     htmlPage(
