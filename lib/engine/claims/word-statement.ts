@@ -191,7 +191,7 @@ const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set(
-  "according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(
+  "announcing according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(
     " ",
   ),
 );

@@ -149,7 +149,11 @@ function isLedToOther(text: string, { start, end, runs, opening }: Clause): bool
   return role !== undefined && verbForm(role) === null && isNameShaped(first.text) && /^ \p{Ll}/u.test(text.slice(first.end, end));
 }
 
-const whose = new Set("whose who at of for from in behind deren dessen dont cuyo cuya cujo cuja wiens wier".split(" "));
+const whose = new Set(
+  "whose who at of for from in with by on to and near under over behind mit bei avec chez con com met bij deren dessen dont cuyo cuya cujo cuja wiens wier".split(
+    " ",
+  ),
+);
 const pointing = new Set(
   "that this one dieser diese jener jene cette ce ese esa este esta esse essa deze die dat quel quella questo questa".split(" "),
 );

@@ -35,6 +35,7 @@ describe("she", () => {
 
 it.each([
   ["behind a place", "At Moor Yard she leads the rope class."],
+  ["who works with somebody", "She is an actuary with Moor Mutual. She laid the line."],
   ["behind a span of time", "Three years ago she took out the old boiler."],
 ])("“she” goes on %s", (_, sentence) => {
   const page = htmlPage(
@@ -99,6 +100,21 @@ it("“he” is whom a newsletter says goodbye to, and “she” the namesake wh
   );
   expect(own(mine)).not.toContain("prize");
   expect(own(mine)).toContain("I bake rye.");
+});
+
+it("a profile's feed is theirs, but for what they passed on", () => {
+  const page = (did: string) =>
+    textPage(
+      `Tobias Renn\n\nSupport lead at Marrow Labs\n\nABOUT\n\nI answer calls. I fly kites.\n\nACTIVITY\n\nTobias ${did}\n\nI have been named Caller of the Year.\n`,
+    );
+  expect(own(page("posted this · 3w"))).toContain("Caller of the Year");
+  expect(own(page("reposted this · 3w"))).not.toContain("Caller of the Year");
+});
+
+it("a page that opens with the bare name, and says “I” below, is theirs", () => {
+  const page = (opening: string) => textPage(`trenn\n\n${opening}\n\nI was a waller for seven years. I write code. I keep bees.\n`);
+  expect(own(page("Tobias Renn. Maps, mostly."))).toContain("I keep bees.");
+  expect(own(page("Tobias Renn came by. I met him in Leith."))).not.toContain("I keep bees.");
 });
 
 it("an interview is with the only one whom it introduces, beside the editor who was sent", () => {
@@ -438,9 +454,19 @@ describe("a section is about the person, and the rest of the page is not", () =>
 
   it("in the author's box below somebody's article", () => {
     const page = htmlPage(
-      '<title>Calm queues</title><article><h1>Calm queues</h1><p>Queues are long. I hate them.</p><div class="author-box"><p>Tobias Renn runs support at Marrow Labs.</p></div></article>',
+      '<title>Calm queues</title><article><h1>Calm queues</h1><p>Queues are long. Nobody likes them.</p><div class="author-box"><p>Tobias Renn runs support at Marrow Labs.</p></div></article>',
     );
     expect(own(page)).toBe("Tobias Renn runs support at Marrow Labs.");
+  });
+
+  it("but what says “I” above the author's box is theirs whom it names, and nobody else", () => {
+    const page = (box: string) =>
+      htmlPage(
+        `<title>Calm queues</title><article><h1>Calm queues</h1><p>I hate queues. I was a caller for five years.</p><div class="author-box"><p>${box}</p></div></article>`,
+      );
+    expect(own(page("Tobias Renn runs support at Marrow Labs."))).toContain("I was a caller for five years.");
+    expect(own(page("Ono Darvish runs support with Tobias Renn."))).not.toContain("caller");
+    expect(own(page("Tobias Renn edits this page. Ono Darvish wrote it."))).not.toContain("caller");
   });
 
   it("in a caption", () => {

@@ -132,7 +132,7 @@ class PageReader extends PagePronouns {
         : this.isToldAnswer(block)
           ? "nobody"
           : this.ownerOfSpeaker(block, page.answers);
-    if (this.isTermOfAnother(index) || this.saysAnotherName(block)) return nothing;
+    if (this.isTermOfAnother(index) || this.saysAnotherName(block) || this.isReposted(index)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
@@ -164,6 +164,17 @@ class PageReader extends PagePronouns {
         (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
       isCompany: this.isCompany,
     });
+  }
+
+  /** Below "Jane reposted this", up to the next line of the feed: somebody else's words. */
+  private isReposted(index: number): boolean {
+    const block = this.outline.blocks[index];
+    for (let at = index; at >= Math.max(0, index - maxRepost) && this.outline.blocks[at]?.section === block?.section; at -= 1) {
+      const { bodyStart = 0, end = 0 } = this.outline.blocks[at] ?? {};
+      const [, did] = end - bodyStart > maxFeedLine ? [] : (feedLine.exec(this.text.slice(bodyStart, end)) ?? []);
+      if (did !== undefined) return passedOn.test(did);
+    }
+    return false;
   }
 
   /** "Jane Roe leads the yard. She …", set in below the title of her talk: a portrait from elsewhere, in which nobody says "I". */
@@ -429,6 +440,13 @@ function pronounsIn(
 
 const followers: ReadonlySet<Block["kind"]> = new Set<Block["kind"]>(["paragraph", "list_item"]);
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
+
+/** Blocks of a post that is passed on. */
+const maxRepost = 4;
+const maxFeedLine = 60;
+const feedLine =
+  /^(?:[\p{L}.'’-]+ ){1,4}(reposted|boosted|retweeted|reblogged|liked|shared|celebrated|posted|commented|replied|published|wrote)(?: (?:this|on this|an? (?:post|comment|article)|on an? post))?(?:\s*[·•|].*)?$/iu;
+const passedOn = /^(?:reposted|boosted|retweeted|reblogged|liked|shared|celebrated)$/iu;
 
 const ownWords =
   /\b(?:in (?:her|his|their) own words|in eigenen worten|dans ses propres mots|con sus propias palabras|com as suas palavras|con le sue parole|in eigen woorden)\b/iu;

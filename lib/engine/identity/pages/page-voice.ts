@@ -91,10 +91,25 @@ export abstract class PageVoice extends PageOwners {
     if (author !== null && this.ownerOfName(author) === "person" && !listsSeveral(author)) return "person";
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" && !this.isPictureCredit(block) ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
-    if (this.isSignedBelowTitle() || this.isSignedAtOpening()) return "person";
+    if (this.isSignedBelowTitle() || this.isSignedAtOpening() || this.isAuthorOfBox()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
     if (author === null && !namesAuthor && this.isSigned() && !this.isMetByWriter() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
+  }
+
+  /** "About the author: Jane Roe captions …", below what says "I". */
+  private isAuthorOfBox(): boolean {
+    const { blocks, speakers } = this.outline;
+    const boxes = blocks.flatMap(({ kind, bodyStart }, index) => {
+      const [mention] = this.mentions[index] ?? [];
+      return kind === "author_box" ? [{ index, isOwn: mention?.kind === "full" && mention.start - bodyStart <= maxBoxLead }] : [];
+    });
+    return (
+      boxes.length > 0 &&
+      boxes.every(({ index, isOwn }) => isOwn && !this.namesSomebodyElse(index)) &&
+      speakers.every(({ role }) => role === "speaks") &&
+      this.speaksMostly()
+    );
   }
 
   /** "Photo: Ann Lee" */
@@ -384,6 +399,7 @@ export abstract class PageVoice extends PageOwners {
       if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
       if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
       if (block.kind !== "heading") seen += 1;
+      if (seen === 1 && this.opensAsProfile(index)) return true;
       if (seen <= introductionBlocks && this.goesOnAsI(index)) return true;
       const end = Math.min(block.end, block.bodyStart + maxIntroduction);
       for (const { start, name } of selfIntroductions(
@@ -399,6 +415,14 @@ export abstract class PageVoice extends PageOwners {
       if (seen > introductionBlocks * 3) return false;
     }
     return false;
+  }
+
+  /** "Jane Roe. Maps, mostly of things underground.", over what says "I". */
+  private opensAsProfile(index: number): boolean {
+    const block = this.outline.blocks[index];
+    const [mention] = this.mentions[index] ?? [];
+    if (block?.kind !== "paragraph" || block.speaker !== null || mention?.kind !== "full" || mention.start > block.bodyStart) return false;
+    return /^(?:\. |\n| [·|–—] )/u.test(this.text.slice(mention.end, block.end)) && !this.isMetByWriter() && this.speaksMostly();
   }
 
   /** "Jane Roe, 38, hairdresser on a bus. I kept its shelves.": on a page that says "I", whoever goes on so behind a note of who it is. */
@@ -478,6 +502,8 @@ const making =
 const makingAbroad =
   /(?:^|[/|·–—-] ?)(?:von|par|por|de|di|door)(?: \p{L}+){0,2} $|\b(?:fragen stellten?|gespräch führten?|interview|texte?|tekst|testo|texto|propos recueillis par|domande di|vragen van):? $/iu;
 const maxByline = 80;
+/** "About the author: " */
+const maxBoxLead = 20;
 /** Blocks at a page's foot in which it may be signed. */
 const maxFoot = 3;
 const maxMaker = 60;

@@ -11,6 +11,14 @@ export function isFurniture(found: readonly Token[], verb: number): boolean {
   if (/^(?:hosted|powered)$/.test(found[verb]?.folded ?? "") && /^(?:on|by)$/.test(next)) return true;
   if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
     return found.length - verb < 7;
+  // "Teaching sheep to a classifier, by Ann Lee": a title.
+  if (
+    verbForm(found[verb]?.text ?? "") === "ing" &&
+    found.some(
+      ({ folded }, at) => at > verb && folded === "by" && found[at - 1]?.text === "," && /^\p{Lu}/u.test(found[at + 1]?.text ?? ""),
+    )
+  )
+    return true;
   // "Closed for stocktaking".
   if (
     /^(?:closed|open|shut|sold|reopen(?:s|ed)?)$/.test(found[verb]?.folded ?? "") &&
