@@ -74,7 +74,7 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
         speakerOf[next] = asks;
         continue;
       }
-      if (order + 1 === asked.length && unit.italic > 0.9) break;
+      if (order + 1 === asked.length && (unit.italic > 0.9 || signed.test(unit.text))) break;
       // "As I leave, she hands me a jar of honey": behind the last answer whoever asked tells of it.
       const tells =
         unit.text
@@ -95,6 +95,8 @@ function letteredQuestions({ units }: SpeakerParts, speakerOf: readonly (number 
   return new Set(found.length >= minLettered && !units.some(({ text }) => /^A[.:)] /u.test(text)) ? found : []);
 }
 
+/** "My cows are fine. — B. Stott": a letter that is printed below the talk. */
+const signed = /[.!?”"] ?[—–] ?(?:\p{Lu}\.? ?){0,3}\p{Lu}\p{Ll}[\p{L}'’-]*(?:,[^.!?]{1,40})?$/u;
 const minLettered = 3;
 
 /** "Skip: Mailboxes.", "Skip: You teach, too?": headings of one label, some of which ask. */

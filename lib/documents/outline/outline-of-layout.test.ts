@@ -452,6 +452,14 @@ describe("who speaks", () => {
     expect(turns(hyphened)).toContain("Nan Oak-Birch (answers): I was nine.");
   });
 
+  it("is nobody of the talk where a letter is printed below its last answer", () => {
+    const talk = html(
+      "<h1>A talk with Bo Sample</h1><p><b>How do you row?</b></p><p>I lean back.</p><p><b>A day off?</b></p><p>I row.</p><p>I never rowed, and I am fine. — B. Stott</p>",
+    );
+    expect(turns(talk).join()).toContain("I lean back.");
+    expect(turns(talk).join()).not.toContain("Bo Sample (answers): I never rowed");
+  });
+
   it("is told by the initials that stand for the given names", () => {
     const talk = markdown(
       "B. J. Sample writes code.\n\n[00:01:10] Marcus: BJ, what did you do?\n\n[00:01:14] BJ: I lead a team.\n\n[00:02:00] Marcus: And then?\n\n[00:02:10] BJ: I row.\n",
