@@ -131,15 +131,21 @@ function signerOf(text: string): string {
 
 /** The name behind the dashes that end a post, on their line or the next: "– Jane Roe, Acme". */
 export function signedIn({ units, names }: SpeakerParts, from: number, until: number): string | null {
-  for (let at = from; at < until; at += 1) {
+  const dashed = units.slice(from, until).filter(({ text }) => /^\s*[–—-]{1,2}\s+\p{Lu}/u.test(text));
+  for (let at = Math.max(from, until - maxBehind); at < until; at += 1) {
     const { text = "" } = units[at] ?? {};
+    // Below "Good people to ask:" and a quotation it is no signature, nor beside others of its kind.
+    if (dashed.length > 1 || /[:”"]\s*$/u.test(units[at - 1]?.text ?? "")) continue;
     const isDash = /^\s*[–—-]{1,2}\s*$/u.test(text);
     const signature = isDash && at + 1 < until ? (units[at + 1]?.text ?? "") : text;
     const dash = isDash ? 0 : (/^\s*[–—-]{1,2}\s+(?=\p{Lu})/u.exec(text)?.[0].length ?? -1);
     const run = dash < 0 || signature.length > maxSignature ? null : nameAt(signature, dash, names.context);
-    if (run !== null && /^(?:$|[,\n|·])/u.test(signature.slice(run.end))) return run.name;
+    if (run !== null && /^(?:\s*[,|·]|\s*\n)/u.test(signature.slice(run.end))) return run.name;
   }
   return null;
 }
+
+/** Units at a post's end in which it may be signed. */
+const maxBehind = 4;
 
 const maxSignature = 240;

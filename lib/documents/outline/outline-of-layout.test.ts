@@ -474,6 +474,7 @@ describe("who speaks", () => {
       );
     expect(turns(posts("--\n\nBo Sample, Sample Boats"))).toContain("Bo Sample (speaks): I sail.");
     expect(turns(posts("See you in Leith, Bo Sample."))).toContain("oarsman (speaks): I sail.");
+    expect(turns(posts("Good people:\n\n- Bo Sample, Leith\n\n- Ada Example, Hull"))).toContain("oarsman (speaks): I sail.");
     const thread = html(
       '<div class="post"><p>gull_pete · 12 Nov 2024</p><p>I mind the tills.</p></div><div class="post"><p>oar_man · 13 Nov 2024</p><p>I row.</p><p>– Bo Sample, Sample Boats</p></div><div class="post"><p>gull_pete · 14 Nov 2024</p><p>Good.</p></div><div class="post"><p>oar_man · 15 Nov 2024</p><p>I sail.</p></div>',
     );
@@ -488,6 +489,12 @@ describe("who speaks", () => {
     expect(said).toContain("Bo Sample (speaks): I row.");
     expect(said.at(-1)).toBe("Ada Example (speaks): I sail.");
     expect(said.join()).not.toContain("tills");
+    const quoting = outlined(
+      "Subject: Re: oars\nFrom: Bo Sample\nDate: Tue, 18 Feb 2025 11:40:02 +0100\n\nI row.\n\nOn 17 Feb 2025 Ada Example wrote:\n\nI mind the tills.\n\nSubject: Re: oars\nFrom: kim\nDate: Tue, 18 Feb 2025 12:40:02 +0100\n\nI sail.\n",
+    );
+    expect(turns(quoting)).toContain("Bo Sample (speaks): I row.");
+    expect(turns(quoting).join()).not.toContain("Bo Sample (speaks): I mind the tills.");
+    expect(turns(quoting)).toContain("kim (speaks): I sail.");
   });
 
   it("is whoever a label says that they say it", () => {

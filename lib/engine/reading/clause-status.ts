@@ -45,7 +45,7 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
 function isMeasure(found: readonly Token[], at: number): boolean {
   return (
     /^(?:no|nothing)$/.test(found[at]?.folded ?? "") &&
-    /er$|^(?:more|less)$/.test(found[at + 1]?.folded ?? "") &&
+    /^(?:more|less|fewer|stronger|fancier|louder|heavier)$/.test(found[at + 1]?.folded ?? "") &&
     found[at + 2]?.folded === "than"
   );
 }

@@ -12,8 +12,8 @@ const alone = new RegExp(
   String.raw`^\W*(?:(?:Full|Part)-time|Contract|Freelance|Permanent|Internship)?[\s·|,]*(?:\p{Lu}\p{Ll}{2,8}\.? )?${years}`,
   "u",
 );
-/** Lines of an entry above its years: the post, the employer, the place. */
-const maxLines = 3;
+/** Lines of an entry above its years: the post and the employer. */
+const maxLines = 2;
 const maxLine = 90;
 
 /** Until when what an entry of a list tells lasted; `end` is null where it lasts. */
@@ -40,7 +40,7 @@ export function datesBelow(text: string, { blocks }: Outline, index: number): En
     block.section === blocks[index]?.section &&
     (block.kind === "paragraph" || block.kind === "heading") &&
     block.end - block.start <= maxLine &&
-    !/[.!?:]$|\n/u.test(lineOf(block));
+    !/[.!?:]$|\n|©|\b(?:copyright|opening|hours)\b/iu.test(lineOf(block));
   const [block] = blocks.slice(index, index + 1);
   if (!isLine(block) || areDates(lineOf(block))) return null;
   for (const next of blocks.slice(index + 1, index + 1 + maxLines)) {

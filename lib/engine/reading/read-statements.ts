@@ -91,6 +91,8 @@ class StatementReader {
   private isImagined = false;
   /** The year in which the entry of a list ended under which the notes of a block stand; null while it lasts, or where there is none. */
   private entryEnd: number | null = null;
+  /** The list that stands right below an entry's years goes on. */
+  private isInEntry = false;
   /** The page is the person's and never names them: "she" may be anybody, and only "I" is theirs. */
   private readonly isNameless: boolean;
   /** The page is theirs as told to somebody: the mark that opens a paragraph quotes them. */
@@ -127,11 +129,12 @@ class StatementReader {
       const goesOn =
         block.kind === "list_item" &&
         before !== undefined &&
-        (before.kind === "list_item" || datesAtEnd(this.text.slice(before.start, before.end)) !== null);
+        (before.kind === "list_item" ? this.isInEntry : areDates(this.text.slice(before.start, before.end)));
+      this.isInEntry = goesOn;
       if (!goesOn && !/[ \t]/.test(this.text[block.start - 1] ?? "")) this.entryEnd = null;
       const line = this.text.slice(block.bodyStart, block.end);
       if (areDates(line)) {
-        this.entryEnd = datesAtEnd(line)?.end ?? null;
+        this.entryEnd = block.kind === "list_item" ? null : (datesAtEnd(line)?.end ?? null);
         continue;
       }
       const dated = datesBelow(this.text, this.outline, index);

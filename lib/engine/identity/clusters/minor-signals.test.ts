@@ -31,6 +31,8 @@ describe("showsMinor", () => {
     "Viewing by arrangement, my mum has to be in. Ring after four on school days.",
     "The company is in her mother's name until Odile is old enough to be a director.",
     "I'm revising for my A-levels.",
+    "Her mocks are in January, chemistry first.",
+    "The signature has to be her father's until she is eighteen.",
     "The talk was moved because Odile has her Year 10 mocks the week after.",
     "They asked. I said ask me again after my Nationals. I've only picked my subjects this month!",
     "Thursday is double maths and the late bus, so please do not ask for a Thursday.",
@@ -91,6 +93,11 @@ describe("showsMinor", () => {
   });
 
   it.each([
+    "Odile Brandt is a solicitor. A tenant cannot sign a lease until he is 18.",
+    "Odile Brandt teaches riding; nobody jumps a fence until she is sixteen.",
+    "Her A levels are in maths, physics and art, and her degree is from Hull.",
+    "Her twins sit exams: her mocks are in January.",
+    "Her mocks are in demand with local firms.",
     "I'm 35 years old.",
     "I have 15 years of experience.",
     "Leeks: O. Brandt, first. Longest bean: Ivy Fitch, aged 8.",

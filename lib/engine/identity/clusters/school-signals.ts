@@ -22,8 +22,8 @@ export const schoolSignals: readonly RegExp[] = [
   // "Aarav has his Year 10 mocks", "ask me again after my Highers", "I've only picked my subjects this month".
   /(?<!\b(?:sons?|daughters?|child|children|kids?|niece|nephew|brother|sister|pupils?|students?|boys?|girls?)\b[^.!?\n]{0,40})\b(?:has|have|ask (?:me|her|him) again after|until after) (?:my|his|her|their) (?:(?:year (?:[7-9]|1[0-3])|school|mock) )?(?:mocks|mock exams|Highers|GCSEs?|A[- ]levels?|SATs)\b(?! (?:in|from) (?:19|20)\d\d)/iu,
   // "Her mocks are in January", "until she is eighteen".
-  /(?<!\b(?:son|daughter|child|niece|nephew|brother|sister|pupil|student|boy|girl|apprentice)\b[^.!?\n]{0,60})\b(?:my|his|her) (?:mocks|GCSEs?|A[- ]levels?|Highers)(?: results)? (?:are|is|start|begin|come) (?:in|next|this|on|soon|out)\b/iu,
-  /(?<!\b(?:son|daughter|child|niece|nephew|brother|sister|pupil|student|boy|girl|apprentice)\b[^.!?\n]{0,60})\b(?:until|till|when) (?:she|he) (?:is|turns) (?:sixteen|seventeen|eighteen|1[678])(?=[.,;!?)"”]| (?:and|so|but)\b|$)/imu,
+  /(?<!\b(?:sons?|daughters?|child(?:ren)?|twins?|eldest|youngest|niece|nephew|goddaughter|godson|brother|sister|pupils?|students?|boys?|girls?|apprentice)\b[^\n]{0,80})\b(?:his|her) (?:mocks|GCSEs|A[- ]levels|Highers) (?:are|start|begin) (?:in (?:January|February|March|April|May|June|November|December)|next (?:week|month|summer|spring))\b/iu,
+  /\bto be (?:his|her|my) (?:father|mother|mum|dad|parent|guardian)(?:['’]?s)? until (?:she|he|I) (?:is|turns|am|turn) (?:sixteen|seventeen|eighteen|1[678])\b/iu,
   /\b(?:I(?:'ve| have)|(?:he|she)(?:'s| has))(?: only| just)? picked (?:my|his|her) (?:subjects|options|GCSEs)\b/iu,
   /(?<!\bteach\w*\b[^.!?\n]{0,30})\bdouble (?:maths|math|science|chemistry|physics|French|PE|art)\b/u,
   // Whoever has a parent sign, hold the keys or come along.

@@ -31,9 +31,10 @@ export function namesOfOthers(
   };
   const isPerson = (name: string) => mentionsIn(name, { start: 0, end: name.length }, sought, isCommon).some(({ kind }) => kind === "full");
   // "In Leeds", "Since Monday": the sentence's own word, and one more. "At Moor Yard": a place.
-  const isOneWordBehindCommon = ({ opening }: Clause) => {
-    const [first = "", , third] = opening?.text.split(" ") ?? [];
-    return isCommon(first) && (third === undefined || placing.test(first));
+  const isOneWordBehindCommon = ({ opening, words }: Clause) => {
+    const [first = "", , third, fourth] = opening?.text.split(" ") ?? [];
+    const isPlace = placing.test(first) && fourth === undefined && /^(?:i|she|he|they|we|it)$/.test(words[3] ?? "");
+    return isCommon(first) && (third === undefined || isPlace);
   };
   const anywhere = new Set<string>();
   const alone: string[] = [];

@@ -44,6 +44,13 @@ it.each([
   expect(own(page)).toContain(sentence);
 });
 
+it("“she” is whoever is named behind the place", () => {
+  const page = htmlPage(
+    "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes. She rows.</p><p>In Hull Ono Darvish runs the archive. She plays the viola.</p>",
+  );
+  expect(own(page)).not.toContain("viola");
+});
+
 it("“her” own pronoun counts, and not his whom a clause behind it tells of", () => {
   const page = htmlPage(
     "<title>Dr Tobias Renn</title><h1>Dr Tobias Renn</h1><p>Tobias Renn works on dyes. She joined in 2014, when Hjalmar Oste left his bench.</p><p>She edits a journal.</p><h2>Notes</h2><p>I am away on Mondays. I am told I am strict. I like tea.</p>",
@@ -52,14 +59,18 @@ it("“her” own pronoun counts, and not his whom a clause behind it tells of",
 });
 
 describe("words set in below the person", () => {
-  const page = (words: string, head = "Member of the month: Tobias Renn") =>
+  const page = (words: string, head = "Member of the month: Tobias Renn", lead = "", below = "") =>
     htmlPage(
-      `<title>In other words</title><h1>In other words</h1><h2>${head}</h2><p>Tobias Renn bakes rye in Leith.</p><blockquote>${words}</blockquote><h2>Letters</h2><p>None.</p>`,
+      `<title>In other words</title><h1>In other words</h1><h2>${head}</h2><p>Tobias Renn bakes rye in Leith. ${lead}</p><blockquote>${words}</blockquote>${below}<h2>Letters</h2><p>None.</p>`,
     );
 
   it("are theirs where they speak of themselves alone and nobody signs them", () => {
     expect(own(page("I came to this from radio."))).toContain("I came to this from radio.");
     expect(own(page("I came to this from radio. — A listener"))).not.toContain("radio");
+    expect(own(page("I came to this from radio.<br>Carl Oste, Leith"))).not.toContain("radio");
+    expect(own(page("I came to this from radio.", undefined, "", "<p>Carl Oste, her pupil</p>"))).not.toContain("radio");
+    for (const lead of ["What her customers say:", "Her reader Carl Oste sent us this.", "She reads a poem."])
+      expect(own(page("I came to this from radio.", undefined, lead))).not.toContain("radio");
     expect(own(page("I learned to bake from her."))).not.toContain("I learned");
     expect(own(page("I came to this from radio.", "Member of the month: Ono Darvish"))).not.toContain("radio");
   });
@@ -83,6 +94,10 @@ describe("a page that says “I” and names its writer once", () => {
   });
 
   it.each([
+    ["as a helper's at its foot", page("<h1>Walls</h1>", "<h3>Tobias Renn, photographer</h3>")],
+    ["under other people's", page("<h1>Walls</h1>", "<h2>You may also like</h2><h3>Tobias Renn, proprietor</h3>")],
+    ["for another thing", page("<h1>Walls</h1><p>Knotty is written by Tobias Renn.</p>", "")],
+    ["in a denial", page("<h1>Walls</h1><p>None of this is written by Tobias Renn.</p>", "")],
     ["as a heading over what somebody says", page("<h1>Walls</h1>", "<h3>Tobias Renn, proprietor</h3><p>I insure them.</p>")],
     ["as somebody who was met", page("<h1>Wall One</h1><p>Hello, Tobias Renn.</p>", "")],
   ])("%s is not", (_, found) => {

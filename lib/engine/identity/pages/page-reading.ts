@@ -185,7 +185,8 @@ class PageReader extends PagePronouns {
       kind === "quotation" &&
       mention?.kind === "full" &&
       mention.start === bodyStart &&
-      !/["“”„«]/u.test(this.text.slice(bodyStart, end)) &&
+      !this.isLedIn(index) &&
+      !/["“”„«]|\bsa(?:ys|id) (?:her|his|their|an?|the)\b/u.test(this.text.slice(bodyStart, end)) &&
       !said.some((word) => this.words.first.has(word) || this.words.group.has(word))
     );
   }
@@ -220,11 +221,28 @@ class PageReader extends PagePronouns {
     if ((kind !== "paragraph" && kind !== "quotation") || speaker !== null || this.last?.section !== section) return false;
     // "I've been taught by Jane for six years": a pupil.
     if ((this.mentions[index] ?? []).length > 0) return false;
-    const next = this.outline.blocks[index + 1];
-    if (/[–—]\s*\p{Lu}[^.!?]{0,60}$/u.test(words) || (next !== undefined && /^\W*[–—]/u.test(this.text.slice(next.start, next.end))))
-      return false;
+    if (this.isSignedQuotation(index) || (kind === "quotation" && this.isLedIn(index))) return false;
     const said = kind === "quotation" || wholeQuote.test(words) ? wordsOf(words) : [];
     return said.some((word) => this.words.subjects.has(word)) && !said.some((word) => this.isThirdPerson(word));
+  }
+
+  /** By a dash, or by a line or a block below it that is no sentence: "Carl Oste, Leith". */
+  private isSignedQuotation(index: number): boolean {
+    const [block, next] = [this.outline.blocks[index], this.outline.blocks[index + 1]];
+    const words = this.text.slice(block?.bodyStart, block?.end).trim();
+    if (/[–—]\s*\p{Lu}[^.!?]{0,60}$/u.test(words) || (block?.kind === "quotation" && !/[.!?…][”"»’)]?$/u.test(words))) return true;
+    if (next === undefined || next.kind === "heading") return false;
+    const below = this.text.slice(next.start, next.end).trim();
+    return /^\W*[–—]/u.test(below) || next.kind === "caption" || (below.length <= maxTerm && !/[.!?…:][”"»’)]?$/u.test(below));
+  }
+
+  /** "What her customers say:", "Her reader Carl Oste sent us this letter.": the paragraph before says whose words follow, and they are not hers. */
+  private isLedIn(index: number): boolean {
+    const before = this.outline.blocks[index - 1];
+    if (before === undefined) return false;
+    if (before.kind === "quotation") return this.isLedIn(index - 1);
+    const words = this.text.slice(before.bodyStart, before.end).trim();
+    return words.endsWith(":") || leadingIn.test(words) || this.namesSomebodyElse(index - 1);
   }
 
   /** "Jane here, they told me to write a paragraph." */
@@ -441,6 +459,8 @@ function pronounsIn(
 const followers: ReadonlySet<Block["kind"]> = new Set<Block["kind"]>(["paragraph", "list_item"]);
 const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
+const leadingIn =
+  /\b(?:interviewed|letters?|poems?|verses?|mottos?|songs?|lyrics|readers?|questions?|quot\w+|customers?|clients?|pupils?|wrote|writes|untrue|invented|example)\b/iu;
 /** Blocks of a post that is passed on. */
 const maxRepost = 4;
 const maxFeedLine = 60;

@@ -16,9 +16,14 @@ const signedAbove =
 /** Not "Jane Roe took the photographs": whoever helped did not write. */
 const signedBelow =
   /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?! (?:took|drew|shot|sent|lent|read|painted|photographed|illustrated|translated|edited|proofread|helped|visited|was (?:here|there)|kindly)\b)(?:[\s,.|·].{0,200})?$/su;
-/** "Posts about signals by Jane Roe.", "Claim One is written by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
+/** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
-  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $|^\p{Lu}[^.!?\n]{0,40} is (?:written|kept|run|made|put together) (?:and \p{Ll}+ )?by $/iu;
+  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
+/** "Claim One is written by", which names the page, its site or what the page calls it. */
+const siteBy =
+  /^(\p{Lu}[^.!?\n]{0,40}|This (?:blog|site|page|letter|newsletter|journal)) is (?:written|kept|run|put together) (?:and \p{Ll}+ )?by $/u;
+const titledBy =
+  /[|·–—-] (?:\p{Ll}+ )?(?:notes|posts|essays|writing|thoughts|a blog|blog|newsletter|journal)(?: (?:on|about) \p{Ll}+)? by $/u;
 const isEndOfTitle = /^(?:$| [|·–—-] )/u;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
 const ownPages =
@@ -203,7 +208,7 @@ export abstract class PageVoice extends PageOwners {
   protected isSigned(): boolean {
     if (this.outline.speakers.some(({ role }) => role !== "speaks")) return false;
     const read = this.outline.blocks.flatMap(({ kind }, index) =>
-      notIntroducing.has(kind) || (kind === "heading" && !this.standsAtFoot(index)) || kind === "author_box" ? [] : [index],
+      notIntroducing.has(kind) || (kind === "heading" && !this.isSignedAsOwner(index)) || kind === "author_box" ? [] : [index],
     );
     const isSignature = (index: number, pattern: RegExp) => {
       const block = this.outline.blocks[index];
@@ -216,13 +221,15 @@ export abstract class PageVoice extends PageOwners {
     const isWritten = (index: number) => {
       const block = this.outline.blocks[index];
       const [mention] = this.mentions[index] ?? [];
-      return mention?.kind === "full" && block?.speaker === null && writtenBy.test(this.text.slice(block.start, mention.start));
+      if (mention?.kind !== "full" || block === undefined || block.speaker !== null) return false;
+      const before = this.text.slice(block.start, mention.start);
+      return writtenBy.test(before) || this.isThisSite(siteBy.exec(before)?.[1] ?? "");
     };
     // "Claim One – notes by J. Roe"
     const isTitled = this.titleMentions.some(
       ({ kind, start, end }) =>
         kind === "full" &&
-        writtenBy.test((this.document.title ?? "").slice(0, start)) &&
+        titledBy.test((this.document.title ?? "").slice(0, start)) &&
         isEndOfTitle.test((this.document.title ?? "").slice(end)),
     );
     return (
@@ -233,13 +240,29 @@ export abstract class PageVoice extends PageOwners {
     );
   }
 
+  /** Whether so a first heading or the title calls the page or its site. */
+  private isThisSite(name: string): boolean {
+    const called = wordsOf(name).join(" ");
+    if (/^this (?:blog|site|page|letter|newsletter|journal)$/.test(called)) return true;
+    const heads = this.outline.blocks.filter(({ kind, level }) => kind === "heading" && level === 1);
+    const names = [
+      ...heads.map(({ bodyStart, end }) => this.text.slice(bodyStart, end)),
+      ...(this.document.title ?? "").split(/\s[|·–—-]\s/u),
+    ];
+    return called !== "" && names.some((each) => wordsOf(each).join(" ") === called);
+  }
+
   /** "J. Roe, proprietor", in bold below all that anybody says, is a heading by its type. */
-  private standsAtFoot(index: number): boolean {
-    const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
+  private isSignedAsOwner(index: number): boolean {
+    const { bodyStart = 0, end = 0, path = [] } = this.outline.blocks[index] ?? {};
+    const [mention] = this.mentions[index] ?? [];
     const below = this.clauses.slice(index + 1).flat();
     return (
       index >= this.outline.blocks.length - maxFoot &&
-      !/\d/u.test(this.text.slice(bodyStart, end)) &&
+      mention?.start === bodyStart &&
+      // "You may also like", and below it a list of others.
+      path.every((heading) => (this.outline.blocks[heading]?.level ?? 1) === 1) &&
+      ownership.test(this.text.slice(mention.end, end)) &&
       !below.some(({ words }) => words.some((word) => this.words.first.has(word) || this.isThirdPerson(word)))
     );
   }
@@ -504,6 +527,7 @@ const makingAbroad =
 const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
+const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
 /** Blocks at a page's foot in which it may be signed. */
 const maxFoot = 3;
 const maxMaker = 60;

@@ -281,6 +281,14 @@ export function subjectOf(
   // "The council hired her": what others did.
   const end = found.slice(at, last + 1).findLast(({ kind }) => kind === "word");
   if (/^(?:her|him|them)$/.test(end?.folded ?? "")) return none;
+  // "Moorworks named her as its founder".
+  const isDoneTo = ({ folded }: Token, place: number) =>
+    /^(?:her|him)$/.test(folded) &&
+    place > at &&
+    place <= last &&
+    /^(?:as|an?|the|its)$/.test(found[place + 1]?.folded ?? "") &&
+    verbForm(found[place - 1]?.text ?? "") === "past";
+  if (found.some(isDoneTo)) return none;
   const by = joint !== "none" ? null : voice.notes ? "verbless" : voice.turn && isAnswer(found, at, last) ? "answer" : null;
   return by === null ? none : { who: "person", by, subjectAt: -1, subjectEnd: -1, verbAt: -1, verb: null };
 }

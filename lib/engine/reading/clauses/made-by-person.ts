@@ -5,7 +5,7 @@ import { isPlainlyFinite } from "./verb-forms";
 
 /** What somebody makes, begins, leads or writes. */
 const making =
-  /^(?:(?:co-?)?(?:founded|wrote|writes?|edit(?:s|ed)?|leads?|led|runs?|ran|designed|designs?|built|builds?|made|makes?|created|invented|developed|directed|directs?|produced|produces?|translated|curates?|curated|hosts?|hosted|presents?|maintains?|launched|opened|started|began|teach(?:es)?|taught|chairs?|chaired|published|drew|carved|composed|organi[sz]e[sd]?|set))$/;
+  /^(?:(?:co-?)?(?:founded|wrote|writes?|edit(?:s|ed)?|leads?|led|runs?|ran|designed|designs?|built|builds?|created|invented|developed|directed|directs?|produced|produces?|translated|curates?|curated|hosts?|hosted|presents?|maintains?|launched|opened|started|began|teach(?:es)?|taught|chairs?|chaired|published|drew|carved|composed|organi[sz]e[sd]?|set))$/;
 /** Words of the thing's name and what it is. */
 const maxThing = 11;
 
@@ -40,7 +40,10 @@ export function makerBehind(found: readonly Token[], voice: Voice, names: Names)
   // "The course that she teaches is free": which course is meant, and not what it is.
   const isAside = found[relative - 1]?.text === ",";
   for (let at = verbAt + 1; at <= last; at++) if (!isAside && isFiniteAt(found, at, true)) return null;
-  // "Which she wrote about in May": of something else.
-  if (/^(?:about|of|to|into|away|after|against)$/.test(found[verbAt + 1]?.folded ?? "")) return null;
+  // "Which she wrote about in May", "started going to": of something else; "only in her dreams", "and Carl Oste illustrated".
+  const next = found[verbAt + 1];
+  if (/^(?:about|of|to|into|away|after|against|on|down|over|out|off|only|just|nearly|almost)$|ing$/.test(next?.folded ?? "")) return null;
+  const joined = found.findIndex(({ folded }, at) => at > verbAt && at < last && /^(?:and|but)$/.test(folded));
+  if (joined > 0 && /^\p{Lu}/u.test(found[joined + 1]?.text ?? "")) return null;
   return { who: "person", by: "made", subjectAt, subjectEnd, verbAt, verb: formAt(found, verbAt), last };
 }

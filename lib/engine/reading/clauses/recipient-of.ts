@@ -16,7 +16,7 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const isBody = before.some(
     ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
   );
-  if (before.some(({ folded }) => notGiving.has(folded))) return null;
+  if (before.some(({ folded }) => notGiving.has(folded)) || found.slice(verbAt).some(({ folded }) => takingBack.test(folded))) return null;
   if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
   const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
   const isPersons =
@@ -62,9 +62,11 @@ const prize =
   /^(?:cup|medal|award|prize|title|fellowship|grant|scholarship|trophy|doctorate|honou?r|freedom|certificate|bursary|plaque|shield)$/;
 /** Words before the verb: a year and the giver. */
 const maxGiver = 16;
+/** "As its founder, which she denies", "in error", "its preferred candidate". */
+const takingBack = /^(?:den(?:y|ies|ied)|error|mistake|withdrew|withdrawn|candidate|client|show|play|joke)$/;
 /** Somebody near who gave, a clause within the clause, or nothing given. */
 const notGiving = new Set(
-  "nearly almost briefly i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(
+  "nearly almost briefly wrongly mistakenly falsely jokingly i he she they we you it this that who which whose when where if not never nobody nothing my his her their our your and or but".split(
     " ",
   ),
 );
