@@ -361,6 +361,8 @@ describe("extractClaims", () => {
     "Student hours: by the door.",
     "According to one reviewer.",
     "Ann named her best friend.",
+    "In 2024 a neighbour claimed Jorvane Tellwick had run up a bid off the wall.",
+    "Faculty of Arts > Department of Conservation > Academic staff",
     "Moorworks wrongly named her as its founder.",
     "Moorworks named her as its founder, which she denies.",
     "Moorworks appointed her as its preferred candidate for director.",

@@ -128,7 +128,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${textOf(found, main.subjectEnd + 1, end)}`, called);
     case "elided": {
       const verb = found[main.verbAt];
-      if (verb === undefined) return null;
+      // "POINTS & CROSSINGS": a heading.
+      if (verb === undefined || /^\p{Lu}{2,}$/u.test(verb.text)) return null;
       const befell = main.verbAt === first && main.joint === "none" ? honour.exec(whole) : null;
       if (befell !== null) return turned(`${names.fullName} was ${lowerFirst(whole)}`, called);
       const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
@@ -156,7 +157,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         .replace(/^[-–—•·(\s]+/u, "")
         .replace(entryDates, "")
         .replace(ownViews, "");
-      if (notOfPeople.test(bare)) return null;
+      // "Faculty of Arts > Staff" says where the page stands, "Weaver 2.14" where a room is.
+      if (notOfPeople.test(bare) || / > |\s\d+\.\d+$/u.test(bare)) return null;
       // "World's Okayest Printer", "Best Young Printer", "The Secret Gardener", "a year as an intern".
       if (
         ofSeveral.test(bare) ||

@@ -381,6 +381,8 @@ const standings: readonly ReadingRule[] = [
       "every|each _ thinks|says|believes|claims|assumes|asks",
       "there 's|is talk of",
       "according to unnamed|anonymous|sources|insiders|people|gossip|a",
+      // "In 2024 a neighbour claimed she had run up a bid": whoever is brought in only to say so.
+      "a|an|one|another|some|several|rival ..3 claimed|alleged|alleges|accused|insinuated",
       "so the story",
       "is|are|was the favourite|favorite|frontrunner for|to",
       "tipped|fancied for|to|as",
