@@ -6,7 +6,14 @@ import { takesTextAnswers } from "@/lib/http/text-answer";
 
 /** A name, an IPv4 address or one of IPv6 in brackets, each with a port or without. */
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-const isHostName = (host: string) => hostShape.test(host) && URL.canParse(`http://${host}`);
+/** Almost every request names the host that the last one named. */
+let lastHostName = "localhost";
+function isHostName(host: string): boolean {
+  if (host === lastHostName) return true;
+  const isOne = hostShape.test(host) && URL.canParse(`http://${host}`);
+  if (isOne) lastHostName = host;
+  return isOne;
+}
 
 /** Larger bodies wait until somebody asks for them. */
 const maxGatheredBytes = 65_536;

@@ -19,7 +19,8 @@ export interface RouteMatcher {
   readonly routes: readonly HostRoute[];
 }
 
-const noParams = {};
+/** Of a route without any. */
+export const noParams: Readonly<Record<string, string>> = {};
 
 /**
  * Finds a path's route as Next.js would: a folder's name before a parameter, and a slash at the end or none. What a router may read in two ways

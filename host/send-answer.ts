@@ -5,13 +5,10 @@ import { TextAnswer } from "@/lib/http/text-answer";
 export type Lane = "text" | "response";
 
 /** Writes a handler's answer, to its end or to the end of the connection. */
-export async function sendAnswer(answer: Response | TextAnswer, response: ServerResponse): Promise<Lane> {
-  if (answer instanceof TextAnswer) {
-    sendText(answer, response);
-    return "text";
-  }
-  await sendResponse(answer, response);
-  return "response";
+export function sendAnswer(answer: Response | TextAnswer, response: ServerResponse): Lane | Promise<Lane> {
+  if (!(answer instanceof TextAnswer)) return sendResponse(answer, response);
+  sendText(answer, response);
+  return "text";
 }
 
 function sendText({ text, status, fields }: TextAnswer, response: ServerResponse): void {
@@ -20,14 +17,14 @@ function sendText({ text, status, fields }: TextAnswer, response: ServerResponse
 }
 
 /** Piece by piece as they come, no faster than they are taken. */
-async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+async function sendResponse(answer: Response, response: ServerResponse): Promise<Lane> {
   for (const [name, value] of answer.headers) response.appendHeader(name, value);
   response.writeHead(answer.status);
   const reader = answer.body?.getReader();
   if (reader === undefined || response.req.method === "HEAD") {
     response.end();
     await reader?.cancel();
-    return;
+    return "response";
   }
   // Whoever streams hears of a reader that is gone.
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -41,6 +38,7 @@ async function sendResponse(answer: Response, response: ServerResponse): Promise
   }
   response.off("close", cancel);
   response.end();
+  return "response";
 }
 
 /** Resolves when the reader has taken what was written, or has gone. */

@@ -5,7 +5,7 @@ import { errorResponse } from "@/lib/http/error-response";
 import { newId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { HostRequest } from "./host-request";
-import { type HostRoute, loadRoute, type RouteMatch } from "./match-route";
+import { type HostRoute, loadRoute, noParams, type RouteMatch } from "./match-route";
 import type { RouteModule } from "./routes";
 import { type Lane, sendAnswer } from "./send-answer";
 
@@ -17,19 +17,13 @@ export interface Exchange {
 }
 
 /** Answers by the route's own handler for the method, as Next.js would choose it: HEAD is GET, whose body stays here. */
-export async function serveRequest({ route, params }: RouteMatch, exchange: Exchange): Promise<void> {
+export function serveRequest({ route, params }: RouteMatch, exchange: Exchange): Promise<void> {
   const { incoming, outgoing } = exchange;
   // By type a `Request`: it does what one does.
   const request = new HostRequest(incoming, outgoing) as unknown as Request;
-  await send(
-    exchange,
-    async () => {
-      const module = route.module ?? (await loadRoute(route));
-      const method = (request.method === "HEAD" ? "GET" : request.method) as keyof RouteModule;
-      return module[method](request, { params: Promise.resolve(params) });
-    },
-    route,
-  );
+  const method = (request.method === "HEAD" ? "GET" : request.method) as keyof RouteModule;
+  const answer = (module: RouteModule) => module[method](request, params === noParams ? {} : { params: Promise.resolve(params) });
+  return send(exchange, () => (route.module === null ? loadRoute(route).then(answer) : answer(route.module)), route);
 }
 
 /** Sends what `make` gives; what it throws is a fault of ours, which answers 500 in the API's form. */
@@ -39,9 +33,15 @@ export async function send(
   route?: Pick<HostRoute, "path">,
 ): Promise<void> {
   try {
-    const answer = await make().catch((error: unknown) => failed(error, incoming, route?.path ?? "/"));
+    let answer: Response;
+    try {
+      answer = await make();
+    } catch (error) {
+      answer = failed(error, incoming, route?.path ?? "/");
+    }
     if (outgoing.destroyed) return;
-    noteLane(await sendAnswer(answer, outgoing));
+    const lane = sendAnswer(answer, outgoing);
+    noteLane(typeof lane === "string" ? lane : await lane);
   } catch (error) {
     log.error({ err: error instanceof Error ? error.message : "no error" }, "an answer broke off");
     outgoing.destroy();

@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 import { log } from "@/lib/log";
 import type { Queryable } from "./pool";
+import { KnownColumns, ReadQuery, runRead } from "./read-query";
 
 /** Reads on one connection wait for each other; one that must go to the disk holds up a third of them. */
 const lineCount = 3;
@@ -9,6 +10,7 @@ const lineCount = 3;
 interface Line {
   readonly client: pg.Client;
   readonly socket: Socket;
+  readonly columns: KnownColumns;
   inFlight: number;
 }
 
@@ -23,14 +25,12 @@ export class SharedReader implements Queryable {
 
   constructor(private readonly config: pg.ClientConfig) {}
 
-  readonly query = (async (statement: pg.QueryConfig) => {
+  readonly query = ((statement: pg.QueryConfig) => {
     const line = this.lineOfThisTurn ?? this.beginTurn();
     line.inFlight += 1;
-    try {
-      return await line.client.query(statement);
-    } finally {
+    return runRead(line.client, new ReadQuery(statement, line.columns), () => {
       line.inFlight -= 1;
-    }
+    });
   }) as Queryable["query"];
 
   /** Ends the connections after the reads under way. */
@@ -55,7 +55,7 @@ export class SharedReader implements Queryable {
   private open(place: number): Line {
     const socket = new Socket();
     const client = new pg.Client({ ...this.config, stream: () => socket, pipeline: true });
-    const line: Line = { client, socket, inFlight: 0 };
+    const line: Line = { client, socket, columns: new KnownColumns(), inFlight: 0 };
     const drop = () => {
       if (this.lines[place] === line) this.lines[place] = null;
       if (this.lineOfThisTurn === line) this.lineOfThisTurn = null;

@@ -72,7 +72,7 @@ async function admitOnce(services: EnrichmentServices, admission: Admission): Pr
   // A free-mail or role address alone is never matched, known and suppressed ones included.
   if (isEmailOnly && classifyEmail(request.email ?? "") !== "work") return unresolved;
 
-  const facts = await factsFor(services, admission, { seed, keys, fingerprint });
+  const facts = foreseen?.detail === admission.detail ? foreseen.facts : await factsFor(services, admission, { seed, keys, fingerprint });
   const asked = {
     ...admission,
     seed,
@@ -120,13 +120,12 @@ async function admitOnce(services: EnrichmentServices, admission: Admission): Pr
   }
 }
 
-/** What is stored about whom the request asks for: as it was read with the key, or read now. */
+/** What is stored about whom the request asks for. */
 function factsFor(
   { env, pool }: EnrichmentServices,
-  { caller, request, detail, replaysOpenJob = false, foreseen }: Admission,
+  { caller, request, detail, replaysOpenJob = false }: Admission,
   { seed, keys, fingerprint }: { readonly seed: Seed; readonly keys: readonly string[]; readonly fingerprint: string },
-): Promise<AdmissionFacts> | AdmissionFacts {
-  if (foreseen?.detail === detail) return foreseen.facts;
+): Promise<AdmissionFacts> {
   const secret = suppressionSecret(env);
   return loadAdmissionFacts(sharedReader(pool), {
     accountId: caller.accountId,

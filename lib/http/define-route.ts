@@ -68,7 +68,7 @@ export function defineRoute<O extends Operation, F = undefined>(
     const requestId = newId("req", given.clock.now());
     let fields = deprecationFields(operation, given.env);
     const work = async () => {
-      const params = (await context?.params) ?? {};
+      const params = context?.params === undefined ? {} : await context.params;
       const early = foresee ? await parseEarly(operation, request, params) : null;
       const find = early && foresee ? foresee({ ...(early as ParsedInput<O>), request, services: given }) : null;
       let foreseen: F | undefined;
@@ -85,7 +85,8 @@ export function defineRoute<O extends Operation, F = undefined>(
       if (caller === null && operation.errors.includes("auth_not_configured")) requireAuthSecret(given.env);
       const policy = ratePolicy(operation.limit, given.env);
       if (policy) {
-        const verdict = await given.limiter.take(policy, limitSubject(policy, caller, request, given.env));
+        const subject = limitSubject(policy, caller, request, given.env);
+        const verdict = given.limiter.takeAtHand(policy, subject) ?? (await given.limiter.take(policy, subject));
         fields = { ...fields, ...rateLimitFields(policy, verdict) };
         if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
       }

@@ -55,23 +55,32 @@ export class RateLimiter {
     const key = `${policy.name}:${subject}`;
     for (;;) {
       const nowMs = this.clock.now().getTime();
-      const lease = this.leases.get(key);
-      if (lease && nowMs >= lease.deniedFromMs && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
-      if (lease && lease.tokens >= 1 && nowMs <= lease.expiresAtMs) {
-        lease.tokens -= 1;
-        // A lease in use lives on: it would only be thrown away, and those who come then would wait for the next one.
-        lease.expiresAtMs = nowMs + leaseLifeMs;
-        const remaining = Math.floor(lease.tokens + lease.bucketTokens);
-        return {
-          allowed: true,
-          remaining,
-          resetSeconds: Math.ceil(((policy.burst - remaining) * policy.windowSeconds) / policy.perWindow),
-        };
-      }
+      const verdict = this.byLease(policy, key, nowMs);
+      if (verdict) return verdict;
       // One lease at a time for a bucket: requests that come together share it, and go round again when it is spent.
       const renewed = await this.renew(policy, key, nowMs);
       if (renewed.granted === 0) return this.refuse(policy, renewed, nowMs);
     }
+  }
+
+  /** As `take`, without a wait; null where the bucket must be asked. Almost every request finds a lease at hand. */
+  takeAtHand(policy: RatePolicy, subject: string): RateVerdict | null {
+    return this.byLease(policy, `${policy.name}:${subject}`, this.clock.now().getTime());
+  }
+
+  private byLease(policy: RatePolicy, key: string, nowMs: number): RateVerdict | null {
+    const lease = this.leases.get(key);
+    if (lease && nowMs >= lease.deniedFromMs && nowMs < lease.deniedUntilMs) return this.refuse(policy, lease, nowMs);
+    if (!lease || lease.tokens < 1 || nowMs > lease.expiresAtMs) return null;
+    lease.tokens -= 1;
+    // A lease in use lives on: it would only be thrown away, and those who come then would wait for the next one.
+    lease.expiresAtMs = nowMs + leaseLifeMs;
+    const remaining = Math.floor(lease.tokens + lease.bucketTokens);
+    return {
+      allowed: true,
+      remaining,
+      resetSeconds: Math.ceil(((policy.burst - remaining) * policy.windowSeconds) / policy.perWindow),
+    };
   }
 
   private renew(policy: RatePolicy, key: string, nowMs: number): Promise<Lease> {

@@ -3,14 +3,15 @@
  * of it.
  * @param onLate makes the error that ends the wait
  */
-export async function withDeadline<T>(work: Promise<T>, timeoutMs: number, onLate: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(onLate()), timeoutMs);
+export function withDeadline<T>(work: Promise<T>, timeoutMs: number, onLate: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(onLate()), timeoutMs);
+    const endWith =
+      <V>(end: (value: V) => void) =>
+      (value: V) => {
+        clearTimeout(timer);
+        end(value);
+      };
+    work.then(endWith(resolve), endWith(reject));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { Env } from "@/lib/env";
 import { keptSecret } from "@/lib/gateways/kept-secret";
 
@@ -52,6 +52,11 @@ export function suppressionSecret(
   return [keptSecret(DATA_DIR, "suppression-secret"), ...SUPPRESSION_SECRET_PREVIOUS];
 }
 
+/** There are a few secrets, and each request asks for hashes under them. */
+const keyObjects = new Map<string, KeyObject>();
+
 function hmacOf(secret: string, key: string): Buffer {
-  return createHmac("sha256", secret).update(key).digest();
+  const keyObject = keyObjects.get(secret) ?? createSecretKey(secret, "utf8");
+  keyObjects.set(secret, keyObject);
+  return createHmac("sha256", keyObject).update(key).digest();
 }

@@ -32,9 +32,15 @@ export function installTracing(tracing: Tracing): void {
  * Runs `work` as a span of the work under way. Without a collector this is the call alone. Of an error only its kind is kept: messages may quote
  * people.
  */
-export async function inSpan<T>(name: string, options: SpanOptions, work: (span: SpanNotes) => Promise<T>): Promise<T> {
+export function inSpan<T>(name: string, options: SpanOptions, work: (span: SpanNotes) => Promise<T>): Promise<T> {
   const tracing = holder.pcbTracing;
-  if (tracing === undefined) return work(noSpan);
+  return tracing === undefined ? work(noSpan) : traced(tracing, { name, options, work });
+}
+
+async function traced<T>(
+  tracing: Tracing,
+  { name, options, work }: { readonly name: string; readonly options: SpanOptions; readonly work: (span: SpanNotes) => Promise<T> },
+): Promise<T> {
   const span = tracing.startSpan(name, options, currentWork().span);
   try {
     return await withSpan(span, () => work({ set: (attributes) => void span.setAttributes(attributes) }));

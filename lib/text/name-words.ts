@@ -44,6 +44,7 @@ export function readWrittenName(text: string): WrittenName {
 /** Lower-case ASCII words of one written word; the letters of initials written together (`J.R.`) come apart. */
 export function asciiWords(word: string): string[] {
   if (/^(?:\p{L}\.){2,}\p{L}?$/u.test(word)) return word.split(".").flatMap((letter) => asciiWords(letter));
+  if (/^[a-z0-9]{1,60}$/i.test(word)) return [word.toLowerCase()];
   const ascii = anyAscii(word.replace(/[’'‘`´ʻʼ\u200c\u200d]/gu, "")).toLowerCase();
   return ascii.match(/[a-z0-9]+/g)?.slice(0, maxNameWords) ?? [];
 }

@@ -16,6 +16,7 @@
 
 /** What the eye sees, on one line: for names, values and whatever is compared as it is written. */
 export function plainText(text: string): string {
+  if (isPlainAlready.test(text)) return text;
   return text
     .normalize("NFKC")
     .replace(everyInvisible, "")
@@ -103,6 +104,8 @@ export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Visible ASCII with single spaces within. */
+const isPlainAlready = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 /** Soft hyphen, zero-width and bidirectional marks, variation selectors, byte order mark, fillers, tag characters. */
 const everyInvisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const everyAccentOrInvisible = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

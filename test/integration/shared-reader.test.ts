@@ -1,4 +1,6 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KnownColumns, ReadQuery, runRead } from "@/lib/db/read-query";
 import { SharedReader } from "@/lib/db/shared-reader";
 import { createTestDatabase, type TestDatabase } from "../harness/database";
 
@@ -41,5 +43,53 @@ describe("shared connections", () => {
   it("do not let a read wait for ever", async () => {
     await expect(reader.query({ text: "SELECT pg_sleep(30)" })).rejects.toThrow(/timeout|terminated|closed|ended/i);
     expect(await echo(8).catch(() => echo(8))).toBe(8);
+  });
+});
+
+describe("columns of a prepared statement", () => {
+  let client: pg.Client;
+  let descriptions: number;
+  let columns: KnownColumns;
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: database.url, pipeline: true });
+    const { connection } = client as unknown as { readonly connection: pg.Connection };
+    connection.on("rowDescription", () => {
+      descriptions += 1;
+    });
+    await client.connect();
+    descriptions = 0;
+    columns = new KnownColumns();
+  });
+  afterAll(() => client.end());
+  const read = async (statement: pg.QueryConfig) => (await runRead(client, new ReadQuery(statement, columns))).rows;
+  const text = "SELECT $1::int AS count, $2::jsonb AS body, $3::timestamptz AS at, NULL::text AS nothing, $4::bytea AS hash";
+  const row = (n: number) => ({ count: n, body: { n }, at: new Date(n * 1_000), nothing: null, hash: Buffer.from([n]) });
+  const typed = (n: number) => read({ name: "typed", text, values: [n, JSON.stringify({ n }), new Date(n * 1_000), Buffer.from([n])] });
+
+  it("are asked for once, and every row is read by them", async () => {
+    descriptions = 0;
+    expect(await typed(1)).toEqual([row(1)]);
+    expect(await Promise.all([2, 3, 4].map(typed))).toEqual([2, 3, 4].map((n) => [row(n)]));
+    expect(await read({ name: "none", text: "SELECT 1 AS one WHERE $1", values: [false] })).toEqual([]);
+    expect(await read({ name: "none", text: "SELECT 1 AS one WHERE $1", values: [true] })).toEqual([{ one: 1 }]);
+    expect(descriptions).toBe(2);
+  });
+
+  it("outlive a run that fails, and are those of their own statement", async () => {
+    const divide = (by: number) => read({ name: "divide", text: "SELECT 6 / $1::int AS share, 'x' AS sign", values: [by] });
+    expect(await divide(2)).toEqual([{ share: 3, sign: "x" }]);
+    const [failed, other, again] = await Promise.allSettled([divide(0), typed(5), divide(3)]);
+    expect(failed).toMatchObject({ status: "rejected", reason: expect.objectContaining({ message: "division by zero" }) });
+    expect(other).toEqual({ status: "fulfilled", value: [row(5)] });
+    expect(again).toEqual({ status: "fulfilled", value: [{ share: 2, sign: "x" }] });
+  });
+
+  it("never read a row of other columns", async () => {
+    await database.pool.query("CREATE TABLE changed (value int)");
+    await database.pool.query("INSERT INTO changed VALUES (1)");
+    const all = () => read({ name: "changed", text: "SELECT * FROM changed", values: [] });
+    expect(await all()).toEqual([{ value: 1 }]);
+    await database.pool.query("ALTER TABLE changed ADD COLUMN more text DEFAULT 'x'");
+    await expect(all()).rejects.toThrow("cached plan must not change result type");
   });
 });

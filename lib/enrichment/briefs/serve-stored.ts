@@ -33,7 +33,7 @@ export async function serveStored(
   if (costCredits === 0 && request.idempotency_key === undefined && callbackUrl === null && !isCalledSomething) {
     // Nothing is charged and nobody looks for it by what they call it: the line may go with the next batch.
     services.pulls.record(job);
-    const rendering = await renderingFor(services, job);
+    const rendering = job.language === "en" ? null : await renderingFor(services, job);
     return { kind: "served", jobId, briefJson: renderFor(job, person.segments ?? "", rendering), usage: usage(caller.availableCredits) };
   }
 

@@ -16,7 +16,8 @@ export const agreeingNameThreshold = 0.86;
  * misspelt word; at most 0.5 when both sides hold a word, or an initial, that the other contradicts.
  */
 export function compareNames(a: string, b: string): number {
-  return compareParsedNames(parseName(a), parseName(b));
+  const parsed = parseName(a);
+  return compareParsedNames(parsed, a === b ? parsed : parseName(b));
 }
 
 /** Whether two spellings may be one person's name. Misspellings do not agree, and neither do single words unless they are the same. */

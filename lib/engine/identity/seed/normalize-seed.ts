@@ -51,7 +51,8 @@ export function identifierKeys(seed: Seed): string[] {
   const keys: string[] = [];
   if (seed.linkedinSlug !== null) keys.push(`linkedin:${seed.linkedinSlug}`);
   if (seed.emailHash !== null) keys.push(`email:${seed.emailHash}`);
-  return seed.name === null ? keys : [...keys, ...nameKeys(normalizeName(seed.name), seed)];
+  const { name } = spellingOf(seed);
+  return name === null ? keys : [...keys, ...nameKeys(name, seed)];
 }
 
 /**
@@ -63,13 +64,37 @@ export function suppressionKeys(seed: Seed): string[] {
   return [...new Set([...identifierKeys(seed), ...former, ...(seed.chosen?.keys ?? [])])];
 }
 
-function nameKeys(name: string, { company, domain }: Seed): string[] {
-  return [...(company === null ? [] : [nameCompanyKey(name, company)]), ...(domain === null ? [] : [nameDomainKey(name, domain)])];
+function nameKeys(name: string, seed: Seed): string[] {
+  const { company } = spellingOf(seed);
+  return [...(company === null ? [] : [nameCompany(name, company)]), ...(seed.domain === null ? [] : [nameDomainKey(name, seed.domain)])];
+}
+
+interface Spelling {
+  readonly name: string | null;
+  readonly company: string | null;
+}
+
+/** Every request asks for them three times. */
+const spellings = new WeakMap<Seed, Spelling>();
+
+function spellingOf(seed: Seed): Spelling {
+  const known = spellings.get(seed);
+  if (known) return known;
+  const spelling = {
+    name: seed.name === null ? null : normalizeName(seed.name),
+    company: seed.company === null ? null : normalizeOrganization(seed.company),
+  };
+  spellings.set(seed, spelling);
+  return spelling;
+}
+
+function nameCompany(name: string, company: string): string {
+  return `name_company:${name}|${company}`;
 }
 
 /** `name` is already normalised; `company` is as written. */
 export function nameCompanyKey(name: string, company: string): string {
-  return `name_company:${name}|${normalizeOrganization(company)}`;
+  return nameCompany(name, normalizeOrganization(company));
 }
 
 /** `name` is already normalised; `domain` is a host without `www.`. */
@@ -79,12 +104,13 @@ export function nameDomainKey(name: string, domain: string): string {
 
 /** SHA-256 in hex of the full set of normalised identifiers, narrowing fields included: two requests with one fingerprint ask for the same thing. */
 export function seedFingerprint(seed: Seed): string {
+  const { name, company } = spellingOf(seed);
   const canonical = [
     fingerprintVersion,
     seed.linkedinSlug,
     seed.emailHash,
-    seed.name === null ? null : normalizeName(seed.name),
-    seed.company === null ? null : normalizeOrganization(seed.company),
+    name,
+    company,
     seed.title === null ? null : normalizeOrganization(seed.title),
     seed.domain,
     ...(seed.chosen === undefined ? [] : [[...seed.chosen.marks].sort()]),
