@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 export type KeyEnvironment = "live" | "test";
@@ -37,7 +37,7 @@ export function readApiKey(value: string): KeyEnvironment | null {
 
 /** SHA-256 of the whole key: enough for a secret of 202 random bits. */
 export function hashApiKey(secret: string): Buffer {
-  return createHash("sha256").update(secret).digest();
+  return hash("sha256", secret, "buffer");
 }
 
 function checksum(environment: KeyEnvironment, body: string): string {

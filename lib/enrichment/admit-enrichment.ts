@@ -143,14 +143,15 @@ function factsFor(
 function marksOf(env: Env, { request, detail, nonce }: Admission, callbackUrl: string | null) {
   const key = request.idempotency_key ?? null;
   return {
-    requestMark: requestMark({
-      key,
-      callbackUrl,
-      detail,
-      language: request.language ?? "en",
-      sender: request.sender,
-      labels: [request.batch_id ?? null, nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
-    }),
+    requestMark: () =>
+      requestMark({
+        key,
+        callbackUrl,
+        detail,
+        language: request.language ?? "en",
+        sender: request.sender,
+        labels: [request.batch_id ?? null, nonce ?? null, request.client_reference ?? null, metadataText(request.metadata)],
+      }),
     bodyHash: key === null ? null : requestHash(suppressionSecret(env), request),
   };
 }

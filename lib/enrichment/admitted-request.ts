@@ -66,8 +66,8 @@ export interface ForeseenAdmission extends Pick<CallerWithFacts, "detail" | "fac
 export interface AdmittedRequest extends Admission {
   readonly seed: Seed;
   readonly fingerprint: string;
-  /** What tells it from another request for the same seed. */
-  readonly requestMark: string;
+  /** What tells it from another request for the same seed. Asked for only where something is under way or begins. */
+  readonly requestMark: () => string;
   /** HMAC of the body, where it bears an idempotency key; kept with that. */
   readonly bodyHash: Buffer | null;
   readonly callbackUrl: string | null;

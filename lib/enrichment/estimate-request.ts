@@ -64,7 +64,7 @@ export async function estimateRequest(
   const refresh = request.refresh === true;
   const person = served[0]?.person;
   const at = clock.now();
-  const asked = { caller, fingerprint: row.fingerprint, refresh, requestMark: "" };
+  const asked = { caller, fingerprint: row.fingerprint, refresh, requestMark: () => "" };
   const isUnderWay = (refresh || !person) && (await readOpenJobs(pool, asked)).match !== null;
   const error = isUnderWay ? null : await peopleRefusal({ env, pool }, { caller, plan, at });
   if (error) return { kind: "refused", error };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Metadata } from "@/lib/contract/correlation";
 import { type SenderContext, senderContext } from "@/lib/contract/seed";
 import type { BriefLanguage, DetailLevel } from "@/lib/contract/vocabulary";
@@ -32,7 +32,5 @@ export function requestMark({ key, callbackUrl, detail, language, sender, labels
     const text = sender?.[field] ?? "";
     return text.trim() === "" ? null : text;
   });
-  return createHash("sha256")
-    .update(JSON.stringify([key, callbackUrl, detail, words, labels, ...(language === "en" ? [] : [language])]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([key, callbackUrl, detail, words, labels, ...(language === "en" ? [] : [language])]), "hex");
 }

@@ -187,7 +187,7 @@ describe("max_credits", () => {
       detail: "compact",
       seed: reading.seed,
       fingerprint: seedFingerprint(reading.seed),
-      requestMark: "",
+      requestMark: () => "",
       bodyHash: null,
       callbackUrl: null,
     } as const;

@@ -42,7 +42,7 @@ export async function readOpenJobs(db: Queryable, { caller, fingerprint, refresh
         FROM job j WHERE j.account_id = a.id AND j.status IN ('queued', 'running') AND j.seed_mark = $2 AND (j.refresh = $3 OR $5)
         ORDER BY coalesce(j.request_mark = $4, false) DESC, j.refresh, j.id LIMIT 1) o ON true
       WHERE a.id = $1`,
-    values: [caller.accountId, fingerprint, refresh, requestMark, replaysOpenJob === true],
+    values: [caller.accountId, fingerprint, refresh, requestMark(), replaysOpenJob === true],
   });
   const row = rows[0];
   if (!row || row.id === null) return { count: row?.open ?? 0, match: null };

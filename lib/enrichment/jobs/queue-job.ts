@@ -115,7 +115,7 @@ async function putBesideRun(
     reserved,
     cacheStatus,
     seedMark: fingerprint,
-    requestMark,
+    requestMark: requestMark(),
   });
   const overspent = reserved > 0 ? await countSpending(tx, { env, caller, jobIds: [jobId], at }) : null;
   if (overspent) return tx.rollback({ kind: "capped", error: overspent });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { SeedInput } from "@/lib/contract/seed";
 import type { Seed } from "@/lib/engine/types";
 import { plainText } from "@/lib/text/normalize";
@@ -116,7 +116,7 @@ export function seedFingerprint(seed: Seed): string {
     ...(seed.chosen === undefined ? [] : [[...seed.chosen.marks].sort()]),
     ...(seed.acceptsWeak === true ? ["accepts-weak"] : []),
   ];
-  return createHash("sha256").update(JSON.stringify(canonical)).digest("hex");
+  return hash("sha256", JSON.stringify(canonical), "hex");
 }
 
 /** Counts up when names are spelt otherwise: a run that was queued under another spelling may be somebody else's. */
