@@ -3,7 +3,7 @@ export const writtenWhileRunning: ReadonlyMap<string, string> = new Map([
   ["lib/account/export-account.ts", "one statement a table of the data map"],
   ["lib/db/admission-facts.ts", "as many places as there are keys; test/integration runs each number"],
   ["lib/db/documents.ts", "its columns are the import's"],
-  ["lib/db/shared-reader.ts", "sends what others wrote"],
+  ["lib/db/read-query.ts", "sends what others wrote"],
   ["lib/db/write-probe.ts", "several commands in one message, to see whether the database can write"],
   ["lib/enrichment/jobs/list-jobs.ts", "the filters that were asked for"],
   ["lib/enrichment/jobs/list-library.ts", "as many conditions as there are words"],
