@@ -3,13 +3,15 @@ import { log } from "@/lib/log";
 import { insertServedJobs, type ServedJob } from "./jobs/job-rows";
 
 /** So late at most is a line written. */
-export const flushAfterMs = 250;
+const flushAfterMs = 50;
+/** By then it is written, by whichever process. */
+export const writtenWithinMs = 500;
 const maxBatch = 500;
 /** Past this the oldest lines go: an audit line must not cost the process its memory. */
 const maxWaiting = 20_000;
 
 /**
- * Job lines of free pulls, written in batches: at most a quarter second late, and lost with a killed process. They carry no money; whatever is
+ * Job lines of free pulls, written in batches: at most a twentieth of a second late, and lost with a killed process. They carry no money; whatever is
  * charged, or can be asked for again by its idempotency key, is written in its own transaction instead.
  */
 export class PullRecorder {

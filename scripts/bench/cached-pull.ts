@@ -121,7 +121,7 @@ const cpu = (rounds: readonly ServerLoad[]) => rounds.map(({ cpuMicroseconds }) 
 const p50 = (rounds: readonly ServerLoad[]) => rounds.map(({ p50Ms }) => p50Ms);
 const p99 = (rounds: readonly ServerLoad[]) => rounds.map(({ p99Ms }) => p99Ms);
 
-/** One poll for each of some finished jobs: free pulls leave them behind, a quarter of a second later. */
+/** One poll for each of some finished jobs: free pulls leave them behind a moment later. */
 async function pollRequests(origin: string, pulls: readonly LoadRequest[]): Promise<LoadRequest[]> {
   const polls: LoadRequest[] = [];
   for (const { path, method, headers, body } of pulls.slice(0, polledJobs)) {

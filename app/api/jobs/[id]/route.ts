@@ -3,7 +3,7 @@ import { getJobOperation } from "@/lib/contract/operations/jobs";
 import { candidatesOf } from "@/lib/enrichment/candidates/candidates-of";
 import { type CallerWithJob, foreseePoll, isJustMade, type JobReading, readJob } from "@/lib/enrichment/jobs/read-job";
 import { readPreview } from "@/lib/enrichment/jobs/read-preview";
-import { flushAfterMs } from "@/lib/enrichment/pull-recorder";
+import { writtenWithinMs } from "@/lib/enrichment/pull-recorder";
 import { ServiceError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { jobText } from "@/lib/http/job-views";
@@ -36,7 +36,7 @@ async function readJustMade({ pool, pulls, clock }: Services, asked: Parameters<
   await pulls.flush();
   const flushed = await readJob(pool, asked);
   if (flushed !== null) return flushed;
-  await setTimeout(2 * flushAfterMs);
+  await setTimeout(writtenWithinMs);
   return readJob(pool, asked);
 }
 
