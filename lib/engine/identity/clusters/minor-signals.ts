@@ -25,116 +25,19 @@ export function showsMinor(input: {
     const age = asOfYear - Number(digits);
     return age >= 0 && age < adultAge;
   };
-  const name = namePattern(input.names);
-  if (name !== null) {
-    const byName: readonly (readonly [RegExp, (said: string | undefined) => boolean])[] = [
-      [
-        new RegExp(`(?:${name})(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|[- ]years?[- ]old)`, "gu"),
-        isMinorAge,
-      ],
-      [new RegExp(`(?:${name}) is (?:only |just |now |still )?(\\d{1,2})(?= and [\\p{Ll}]|\\.(?:\\s|$))`, "gmu"), isMinorAge],
-      [new RegExp(`(?:${name})(?:,| \\(|,? who is| is)? ?(?:an? )?(?:aged? )?(${ageWords})(?:[- ]years?[- ]old)`, "giu"), isMinorAge],
-      [
-        new RegExp(
-          `(?:${name}),? (?:who )?(?:has |had |just |recently |will |is about to )?turn(?:s|ed)? (\\d{1,2}|${ageWords})(?![\\p{L}\\d])(?! into)`,
-          "giu",
-        ),
-        isMinorAge,
-      ],
-      [
-        new RegExp(
-          `(?:${name}), who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n]){0,80} and (?:has |had )?(?:just )?turned (\\d{1,2}|${ageWords})(?=[.,;!?)]| (?:in|on|last|this)\\b)`,
-          "giu",
-        ),
-        isMinorAge,
-      ],
-      // Year 11 in England is 15.
-      [new RegExp(`(?:${name}),? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), (said) => isMinorAge(String(Number(said) + 4))],
-      [
-        new RegExp(`(?:${name}),? (?:who is |is )?an? year (\\d{1,2}) (?:pupil|student)`, "giu"),
-        (said) => isMinorAge(String(Number(said) + 4)),
-      ],
-      [
-        new RegExp(`(?:${name})${ownGap} ${turned} (\\d{1,2}|${foreignAges}) (?:anni|años|ans|anos)(?![\\p{L}])${noSpan}`, "giu"),
-        isMinorAge,
-      ],
-      [
-        new RegExp(
-          `(?:${name}) (?:ist|is) (?:gerade |eben |net |pas )?(\\d{1,2}|${foreignAges}) (?:Jahre |jaar )?(?:alt )?geworden`,
-          "giu",
-        ),
-        isMinorAge,
-      ],
-      [new RegExp(`(\\d{1,2}|${ageWords})[- ]year[- ]old (?:[\\p{L}-]+,? ){0,2}(?:${name})`, "gu"), isMinorAge],
-      [new RegExp(`(\\d{1,2})[- ]j(?:ä|ae)hrigen? (?:[\\p{L}-]+ ){0,2}(?:${name})`, "gu"), isMinorAge],
-      [
-        new RegExp(`(?:${name})(?:,| \\(|,? qui a| a| tiene|, de)? ?(\\d{1,2}) (?:ans|años|anni|anos|jaar|Jahre(?: alt)?)(?! d)`, "gu"),
-        isMinorAge,
-      ],
-      [
-        new RegExp(
-          `(?:${name})(?: \\(| was| is|,? who (?:was|is)|,)? ?(?:born|b\\.|\\*|geboren|née?|nacid[oa]) ?(?:on |in |am |en |le )?(?:[\\p{L}\\d,.]+ ){0,3}(?:\\d{1,2}[./-]){0,2}((?:19|20)\\d{2})`,
-          "gu",
-        ),
-        isMinorBirthYear,
-      ],
-      [
-        new RegExp(
-          `(?:${name}),? (?:(?:who )?is )?(?:an? |the )?(?:teen(?:age)?|schoolboy|schoolgirl|sixth[- ]former|(?:still )?at school[,.]|(?:GCSE|A[- ]level) student|pupil at (?:[\\p{L}.'-]+ ){0,5}(?:School|Academy|College)|high[- ]school(?:er)?|middle[- ]school(?:er)?)()(?! teacher| coach| principal)`,
-          "giu",
-        ),
-        () => yearsSince <= schoolYears,
-      ],
-    ];
-    if (byName.some(([pattern, decide]) => anyMatch(text, pattern, decide))) return true;
-    const youth = new RegExp(
-      `(?:${name}) (?:is |now )?(?:plays|playing|swims|races|competes|captains) (?:[\\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\\b`,
-      "giu",
-    );
-    if (anyMatch(text, youth, isUnder(isMinorAge))) return true;
-  }
+  const decide: Readonly<Record<Reading, (said: string | undefined) => boolean>> = {
+    age: isMinorAge,
+    birthYear: isMinorBirthYear,
+    schoolYear: (said) => isMinorAge(String(Number(said) + yearOffset)),
+    team: (limit) => isMinorAge(String(Number(limit) - 1)),
+    school: () => yearsSince <= schoolYears,
+  };
+  const holds = (signals: readonly Signal[], within: string) =>
+    signals.some(([pattern, reading]) => anyMatch(within, pattern, decide[reading]));
+  const marked = markNames(text, input.names);
+  if (marked !== text && holds(signalsWithName, marked)) return true;
   if (!input.isAboutSubject) return false;
-  const own: readonly (readonly [RegExp, (said: string | undefined) => boolean])[] = [
-    [
-      new RegExp(
-        `\\bI(?:'m| am)(?: only| just| now| currently| still| turning| about to turn)?(?: an?)?(?: aged?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b| y\\/?o\\b|\\s*[.,;!)]|\\s*$| and )`,
-        "gim",
-      ),
-      isMinorAge,
-    ],
-    [/\bI (?:just |recently |will |'ll )?turn(?:ed)? (\d{1,2})\b(?! [\p{L}]+ into)/giu, isMinorAge],
-    // "I can't open an account on my own till I'm sixteen."
-    [
-      new RegExp(`\\b(?:till?|until|before|when) I(?:'m| am| turn) (\\d{1,2}|${ageWords})(?=[.,;!?)"”]| (?:and|so|but|I)\\b|$)`, "giu"),
-      isMinorAge,
-    ],
-    [/(?:^|[.!?(]\s*)(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, isMinorAge],
-    [
-      /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,
-      isMinorAge,
-    ],
-    [
-      /\bhigh[- ]?school(?:er| student| junior| senior| freshman| sophomore)?,? (?:aged? )?(\d{2})\b(?! (?:years|students|people|schools))/gi,
-      isMinorAge,
-    ],
-    [/(?:^|[.!?]\s+|\bI was )born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gimu, isMinorBirthYear],
-    [
-      /\b(?:d\.?o\.?b\.?|date of birth|birth ?date|birth ?year|year of birth|birthday|geburtsdatum|geburtsjahr|date de naissance|fecha de nacimiento)\s*[:=]?\s*(?:[\p{L}\d,.]+ ){0,3}(?:\d{1,2}[./-]){0,2}((?:19|20)\d{2})\b/giu,
-      isMinorBirthYear,
-    ],
-    [/\bIch bin (?:jetzt |gerade )?(\d{1,2})(?: Jahre(?: alt)?\b|\s*[.,;!)]|\s*$| und )/gimu, isMinorAge],
-    [/\b(?:Ich bin|Als) (?:ein |eine )?(\d{1,2})[- ]j(?:ä|ae)hrige[rs]? (?:Sch(?:ü|ue)ler|Entwickler|Programmierer)/gu, isMinorAge],
-    [/\bJ'ai (\d{1,2}) ans\b(?! d)/giu, isMinorAge],
-    [/\bTengo (\d{1,2}) años\b(?! de (?:experiencia|carrera))/giu, isMinorAge],
-    [/\b(?:Ho|Tenho) (\d{1,2}) an(?:ni|os)\b(?! d[ie] )/giu, isMinorAge],
-    [/\b(?:Ik ben|Jag är|Jeg er|Mam) (\d{1,2})(?: jaar| år| lat)?(?: oud| gammal| gammel)?(?:\s*[.,;!)]|\s*$)/gimu, isMinorAge],
-    [/\bIch (?:wurde|bin)(?: [\p{L}\d.]+){0,4} (20\d{2}) geboren\b/giu, isMinorBirthYear],
-    [
-      /\b(?:Je suis née?|Nací|Ich (?:wurde|bin)(?: [\p{L}\d.]+){0,3} geboren|Sono nat[ao]|Nasci)(?: [\p{L}\d.]+){0,4} (20\d{2})\b/giu,
-      isMinorBirthYear,
-    ],
-  ];
-  if (own.some(([pattern, decide]) => anyMatch(text, pattern, decide))) return true;
+  if (holds(ownSignals, text)) return true;
   // "Ivy Fitch, aged 8" tells Ivy's age.
   for (const match of text.matchAll(/, aged?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu))
     if (isMinorAge(match[1]) && !endsOnOther(text.slice(Math.max(0, match.index - nearCharacters), match.index), input.names)) return true;
@@ -149,14 +52,6 @@ export function showsMinor(input: {
   for (const match of text.matchAll(bornBySentence))
     if (isMinorBirthYear(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1)))
       return true;
-  if (
-    anyMatch(
-      text,
-      /\b(?:I (?:play|swim|run|race|compete|row)|(?:^|[.!?]\s+)(?:He|She) (?:plays|swims|runs|races|competes)) (?:[\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\b/gimu,
-      isUnder(isMinorAge),
-    )
-  )
-    return true;
   return (
     schoolAges(text, asOfYear).some((age) => age + yearsSince < adultAge) ||
     (yearsSince <= schoolYears && schoolSignals.some((signal) => signal.test(text)))
@@ -209,17 +104,125 @@ function ageOf(said: string | undefined): number | null {
   return Number.isInteger(age) ? age : null;
 }
 
-/** Whoever plays for the under-16s is 15 at most. */
-function isUnder(isMinorAge: (said: string | undefined) => boolean): (said: string | undefined) => boolean {
-  return (limit) => isMinorAge(String(Number(limit) - 1));
-}
-
 function anyMatch(text: string, pattern: RegExp, decide: (said: string | undefined) => boolean): boolean {
   for (const match of text.matchAll(pattern)) if (decide(match[1])) return true;
   return false;
 }
 
-function namePattern(names: readonly string[]): string | null {
+/** Letters of a script that pages about people are not written in stand for the subject's name: as it is spelt, and in other capitals. */
+const [spelt, respelt] = ["\ua500", "\ua501"];
+const marksOfNames = new RegExp(`[${spelt}${respelt}]`, "g");
+
+/** The text with a mark in place of each form, so that the patterns with a name are the same for everybody, and made once. */
+function markNames(text: string, names: readonly string[]): string {
   const forms = names.filter((name) => name.length > 2).slice(0, maxNameForms);
-  return forms.length === 0 ? null : forms.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  if (forms.length === 0) return text;
+  const pattern = new RegExp(forms.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "giu");
+  return text.replace(marksOfNames, "").replace(pattern, (form) => (forms.includes(form) ? spelt : respelt));
 }
+
+/** What the group of a pattern is: an age, a year of birth, a year of a British school, a team's limit of age; "school" needs none. */
+type Reading = "age" | "birthYear" | "schoolYear" | "team" | "school";
+type Signal = readonly [RegExp, Reading];
+
+/** Year 11 in England is 15. */
+const yearOffset = 4;
+
+const ownSignals: readonly Signal[] = [
+  [
+    new RegExp(
+      `\\bI(?:'m| am)(?: only| just| now| currently| still| turning| about to turn)?(?: an?)?(?: aged?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b| y\\/?o\\b|\\s*[.,;!)]|\\s*$| and )`,
+      "gim",
+    ),
+    "age",
+  ],
+  [/\bI (?:just |recently |will |'ll )?turn(?:ed)? (\d{1,2})\b(?! [\p{L}]+ into)/giu, "age"],
+  // "I can't open an account on my own till I'm sixteen."
+  [
+    new RegExp(`\\b(?:till?|until|before|when) I(?:'m| am| turn) (\\d{1,2}|${ageWords})(?=[.,;!?)"”]| (?:and|so|but|I)\\b|$)`, "giu"),
+    "age",
+  ],
+  [/(?:^|[.!?(]\s*)(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, "age"],
+  [
+    /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,
+    "age",
+  ],
+  [
+    /\bhigh[- ]?school(?:er| student| junior| senior| freshman| sophomore)?,? (?:aged? )?(\d{2})\b(?! (?:years|students|people|schools))/gi,
+    "age",
+  ],
+  [/(?:^|[.!?]\s+|\bI was )born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gimu, "birthYear"],
+  [
+    /\b(?:d\.?o\.?b\.?|date of birth|birth ?date|birth ?year|year of birth|birthday|geburtsdatum|geburtsjahr|date de naissance|fecha de nacimiento)\s*[:=]?\s*(?:[\p{L}\d,.]+ ){0,3}(?:\d{1,2}[./-]){0,2}((?:19|20)\d{2})\b/giu,
+    "birthYear",
+  ],
+  [/\bIch bin (?:jetzt |gerade )?(\d{1,2})(?: Jahre(?: alt)?\b|\s*[.,;!)]|\s*$| und )/gimu, "age"],
+  [/\b(?:Ich bin|Als) (?:ein |eine )?(\d{1,2})[- ]j(?:ä|ae)hrige[rs]? (?:Sch(?:ü|ue)ler|Entwickler|Programmierer)/gu, "age"],
+  [/\bJ'ai (\d{1,2}) ans\b(?! d)/giu, "age"],
+  [/\bTengo (\d{1,2}) años\b(?! de (?:experiencia|carrera))/giu, "age"],
+  [/\b(?:Ho|Tenho) (\d{1,2}) an(?:ni|os)\b(?! d[ie] )/giu, "age"],
+  [/\b(?:Ik ben|Jag är|Jeg er|Mam) (\d{1,2})(?: jaar| år| lat)?(?: oud| gammal| gammel)?(?:\s*[.,;!)]|\s*$)/gimu, "age"],
+  [/\bIch (?:wurde|bin)(?: [\p{L}\d.]+){0,4} (20\d{2}) geboren\b/giu, "birthYear"],
+  [
+    /\b(?:Je suis née?|Nací|Ich (?:wurde|bin)(?: [\p{L}\d.]+){0,3} geboren|Sono nat[ao]|Nasci)(?: [\p{L}\d.]+){0,4} (20\d{2})\b/giu,
+    "birthYear",
+  ],
+  [
+    /\b(?:I (?:play|swim|run|race|compete|row)|(?:^|[.!?]\s+)(?:He|She) (?:plays|swims|runs|races|competes)) (?:[\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\b/gimu,
+    "team",
+  ],
+];
+
+/** "Jane Roe" and "JANE ROE". */
+const named = `[${spelt}${respelt}]`;
+const signalsWithName: readonly Signal[] = [
+  [new RegExp(`${spelt}(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|[- ]years?[- ]old)`, "gu"), "age"],
+  [new RegExp(`${spelt} is (?:only |just |now |still )?(\\d{1,2})(?= and [\\p{Ll}]|\\.(?:\\s|$))`, "gmu"), "age"],
+  [new RegExp(`${named}(?:,| \\(|,? who is| is)? ?(?:an? )?(?:aged? )?(${ageWords})(?:[- ]years?[- ]old)`, "giu"), "age"],
+  [
+    new RegExp(
+      `${named},? (?:who )?(?:has |had |just |recently |will |is about to )?turn(?:s|ed)? (\\d{1,2}|${ageWords})(?![\\p{L}\\d])(?! into)`,
+      "giu",
+    ),
+    "age",
+  ],
+  [
+    new RegExp(
+      `${named}, who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n]){0,80} and (?:has |had )?(?:just )?turned (\\d{1,2}|${ageWords})(?=[.,;!?)]| (?:in|on|last|this)\\b)`,
+      "giu",
+    ),
+    "age",
+  ],
+  // Year 11 in England is 15.
+  [new RegExp(`${named},? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), "schoolYear"],
+  [new RegExp(`${named},? (?:who is |is )?an? year (\\d{1,2}) (?:pupil|student)`, "giu"), "schoolYear"],
+  [new RegExp(`${named}${ownGap} ${turned} (\\d{1,2}|${foreignAges}) (?:anni|años|ans|anos)(?![\\p{L}])${noSpan}`, "giu"), "age"],
+  [
+    new RegExp(`${named} (?:ist|is) (?:gerade |eben |net |pas )?(\\d{1,2}|${foreignAges}) (?:Jahre |jaar )?(?:alt )?geworden`, "giu"),
+    "age",
+  ],
+  [new RegExp(`(\\d{1,2}|${ageWords})[- ]year[- ]old (?:[\\p{L}-]+,? ){0,2}${spelt}`, "gu"), "age"],
+  [new RegExp(`(\\d{1,2})[- ]j(?:ä|ae)hrigen? (?:[\\p{L}-]+ ){0,2}${spelt}`, "gu"), "age"],
+  [new RegExp(`${spelt}(?:,| \\(|,? qui a| a| tiene|, de)? ?(\\d{1,2}) (?:ans|años|anni|anos|jaar|Jahre(?: alt)?)(?! d)`, "gu"), "age"],
+  [
+    new RegExp(
+      `${spelt}(?: \\(| was| is|,? who (?:was|is)|,)? ?(?:born|b\\.|\\*|geboren|née?|nacid[oa]) ?(?:on |in |am |en |le )?(?:[\\p{L}\\d,.]+ ){0,3}(?:\\d{1,2}[./-]){0,2}((?:19|20)\\d{2})`,
+      "gu",
+    ),
+    "birthYear",
+  ],
+  [
+    new RegExp(
+      `${named},? (?:(?:who )?is )?(?:an? |the )?(?:teen(?:age)?|schoolboy|schoolgirl|sixth[- ]former|(?:still )?at school[,.]|(?:GCSE|A[- ]level) student|pupil at (?:[\\p{L}.'-]+ ){0,5}(?:School|Academy|College)|high[- ]school(?:er)?|middle[- ]school(?:er)?)()(?! teacher| coach| principal)`,
+      "giu",
+    ),
+    "school",
+  ],
+  [
+    new RegExp(
+      `${named} (?:is |now )?(?:plays|playing|swims|races|competes|captains) (?:[\\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\\b`,
+      "giu",
+    ),
+    "team",
+  ],
+];

@@ -3,7 +3,10 @@ const staff =
   "teacher|tutor|counsell?or|coach|principal|librarian|lecturer|nurse|teaching|parent|governor|volunteer|trainer|mentor|board|alum";
 const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;
 
-/** Words by which the subject of a text says to be at school now. Each has bounded gaps only. */
+/**
+ * Words by which the subject of a text says to be at school now. Each has bounded gaps only. What must not stand before is looked for behind a word
+ * that seldom occurs: in front of the pattern it would be looked for at every letter.
+ */
 export const schoolSignals: readonly RegExp[] = [
   new RegExp(
     `\\b(?:I am|I'm)(?: currently| now| still)? (?:an? |in )?(?:[\\p{L}]+ )?(?:high|middle|secondary|grammar|elementary|primary)[- ]?school(?:er| student| pupil| junior| senior| freshman| sophomore)?\\b(?! (?:${staff}))`,
@@ -20,12 +23,12 @@ export const schoolSignals: readonly RegExp[] = [
   // "He sits his GCSEs next summer", "I'm revising for my A-levels".
   /\b(?:I|He|She)(?:'m| am| is|'s)?(?: still| now| currently)? (?:sits?|sitting|takes?|taking|retakes?|(?:revis(?:ing|es?)|stud(?:ying|ies|y)) for) (?:my|his|her|their) (?:GCSEs?|A[- ]levels?|SATs?|Highers|Leaving Cert)\b/u,
   // "Aarav has his Year 10 mocks", "ask me again after my Highers", "I've only picked my subjects this month".
-  /(?<!\b(?:sons?|daughters?|child|children|kids?|niece|nephew|brother|sister|pupils?|students?|boys?|girls?)\b[^.!?\n]{0,40})\b(?:has|have|ask (?:me|her|him) again after|until after) (?:my|his|her|their) (?:(?:year (?:[7-9]|1[0-3])|school|mock) )?(?:mocks|mock exams|Highers|GCSEs?|A[- ]levels?|SATs)\b(?! (?:in|from) (?:19|20)\d\d)/iu,
+  /\b(?:has|have|ask (?:me|her|him) again after|until after)(?<!\b(?:sons?|daughters?|child|children|kids?|niece|nephew|brother|sister|pupils?|students?|boys?|girls?)\b[^.!?\n]{0,40}\b(?:has|have|ask (?:me|her|him) again after|until after)) (?:my|his|her|their) (?:(?:year (?:[7-9]|1[0-3])|school|mock) )?(?:mocks|mock exams|Highers|GCSEs?|A[- ]levels?|SATs)\b(?! (?:in|from) (?:19|20)\d\d)/iu,
   // "Her mocks are in January", "until she is eighteen".
-  /(?<!\b(?:sons?|daughters?|child(?:ren)?|twins?|eldest|youngest|niece|nephew|goddaughter|godson|brother|sister|pupils?|students?|boys?|girls?|apprentice)\b[^\n]{0,80})\b(?:his|her) (?:mocks|GCSEs|A[- ]levels|Highers) (?:are|start|begin) (?:in (?:January|February|March|April|May|June|November|December)|next (?:week|month|summer|spring))\b/iu,
+  /\b(?:his|her)(?<!\b(?:sons?|daughters?|child(?:ren)?|twins?|eldest|youngest|niece|nephew|goddaughter|godson|brother|sister|pupils?|students?|boys?|girls?|apprentice)\b[^\n]{0,80}\b(?:his|her)) (?:mocks|GCSEs|A[- ]levels|Highers) (?:are|start|begin) (?:in (?:January|February|March|April|May|June|November|December)|next (?:week|month|summer|spring))\b/iu,
   /\bto be (?:his|her|my) (?:father|mother|mum|dad|parent|guardian)(?:['’]?s)? until (?:she|he|I) (?:is|turns|am|turn) (?:sixteen|seventeen|eighteen|1[678])\b/iu,
   /\b(?:I(?:'ve| have)|(?:he|she)(?:'s| has))(?: only| just)? picked (?:my|his|her) (?:subjects|options|GCSEs)\b/iu,
-  /(?<!\bteach\w*\b[^.!?\n]{0,30})\bdouble (?:maths|math|science|chemistry|physics|French|PE|art)\b/u,
+  /\bdouble(?<!\bteach\w*\b[^.!?\n]{0,30}\bdouble) (?:maths|math|science|chemistry|physics|French|PE|art)\b/u,
   // Whoever has a parent sign, hold the keys or come along.
   /\b(?:will|must|has to) be accompanied by (?:his|her|their) (?:father|mother|mum|dad|parents?|guardian)\b(?! on )|\bonly with (?:his|her|my) parents'? (?:written )?(?:consent|permission)\b/iu,
   /\b(?:company|account|licen[cs]e|lease|invoices|papers|stall)\b[^.!?\n]{0,60} in the name of (?:his|her|my) (?:aunt|uncle|mother|father|mum|dad|parents?|guardian|gran\w*)\b|\bwhen the law (?:lets|allows) (?:him|her|me)\b/iu,
@@ -66,31 +69,33 @@ const yearOffset = 4;
 /** Whoever leaves school next year is 17. */
 const leavingAge = 18;
 
+const who = "(?:I am|I'm|(?:He|She) is|(?:He|She)'s|As)(?: currently| now)?";
+const graders = new RegExp(
+  `\\b${who} (?:an? |in )?(?:the )?(\\d{1,2}(?:st|nd|rd|th)|${gradeWords})[- ](?:grader|grade(?: student| pupil)?)(?! (?:${staff}))`,
+  "gi",
+);
+const inGrade = new RegExp(`\\b${who} in grade (\\d{1,2})\\b`, "gi");
+const years = new RegExp(`\\b${who} (?:an? )?(?:in )?year (\\d{1,2})(?: (?:student|pupil)| at)(?! (?:${staff}))`, "gi");
+const germanYears = /\b(?:Ich (?:bin|gehe) in (?:der|die) |Sch(?:ü|ue)ler(?:in)? der )(\d{1,2})\.? Klasse\b/giu;
+const near = `(?:${school}|high[- ]school|HS|secondary|prep school|boarding school)`;
+const classes = new RegExp(`(?:\\b${near}\\b[^.\\n]{0,40}\\bclass of|\\bclass of) (20\\d{2})(?=([^.\\n]{0,60}))`, "giu");
+const beginsNear = new RegExp(`^(?:${near})`, "iu");
+const isNear = new RegExp(`\\b${near}\\b`, "iu");
+const isOfStaff = new RegExp(`\\b(?:${staff}|taught|teach|coached|advised|parents?)`, "iu");
+
 /**
  * Ages, at the time of the text, that its words about grades and classes give its subject. A school's class counts from `asOfYear`, whenever the text
  * was written.
  */
 export function schoolAges(text: string, asOfYear: number): number[] {
   const ages: number[] = [];
-  const who = "(?:I am|I'm|(?:He|She) is|(?:He|She)'s|As)(?: currently| now)?";
-  const graders = new RegExp(
-    `\\b${who} (?:an? |in )?(?:the )?(\\d{1,2}(?:st|nd|rd|th)|${gradeWords})[- ](?:grader|grade(?: student| pupil)?)(?! (?:${staff}))`,
-    "gi",
-  );
   for (const [, grade = ""] of text.matchAll(graders)) ages.push((grades[grade.toLowerCase()] ?? Number.parseInt(grade, 10)) + gradeOffset);
-  const inGrade = new RegExp(`\\b${who} in grade (\\d{1,2})\\b`, "gi");
   for (const [, grade] of text.matchAll(inGrade)) ages.push(Number(grade) + gradeOffset);
-  const years = new RegExp(`\\b${who} (?:an? )?(?:in )?year (\\d{1,2})(?: (?:student|pupil)| at)(?! (?:${staff}))`, "gi");
   for (const [, year] of text.matchAll(years)) ages.push(Number(year) + yearOffset);
-  for (const [, klasse] of text.matchAll(/\b(?:Ich (?:bin|gehe) in (?:der|die) |Sch(?:ü|ue)ler(?:in)? der )(\d{1,2})\.? Klasse\b/giu))
-    ages.push(Number(klasse) + gradeOffset);
-  const near = `(?:${school}|high[- ]school|HS|secondary|prep school|boarding school)`;
-  const classes = new RegExp(`(?:\\b${near}\\b[^.\\n]{0,40}\\bclass of|\\bclass of) (20\\d{2})(?=([^.\\n]{0,60}))`, "giu");
+  for (const [, year] of text.matchAll(germanYears)) ages.push(Number(year) + gradeOffset);
   for (const match of text.matchAll(classes)) {
-    const isSchool = new RegExp(`^(?:${near})`, "iu").test(match[0]) || new RegExp(`\\b${near}\\b`, "iu").test(match[2] ?? "");
-    const isStaff = new RegExp(`\\b(?:${staff}|taught|teach|coached|advised|parents?)`, "iu").test(
-      `${text.slice(Math.max(0, match.index - 60), match.index)}${match[0]}${match[2] ?? ""}`,
-    );
+    const isSchool = beginsNear.test(match[0]) || isNear.test(match[2] ?? "");
+    const isStaff = isOfStaff.test(`${text.slice(Math.max(0, match.index - 60), match.index)}${match[0]}${match[2] ?? ""}`);
     const age = leavingAge - (Number(match[1]) - asOfYear);
     if (isSchool && !isStaff && age < leavingAge) ages.push(Math.min(age, leavingAge - 1));
   }
