@@ -79,9 +79,9 @@ const rules: readonly AgeRule[] = [
   told("(?<!\\p{L})(?:quadra|quinqua|sexa|septua|octo|nona)génaire(?!\\p{L})"),
 ];
 
-/** No rule holds of a text without a number in figures or words, or one of these. */
+/** No rule holds of a text without a number of two or three figures, a number in words, a birth, or one of these. */
 const mayTellAge = new RegExp(
-  `\\d\\d|teen|${tens}|(?:tw|thir|for|fif|six|seven|eigh|nine)t?ie|genarian|génaire|${foreignTens}|antenne|antunenne|ventenne|(?:ant|ent)\\p{Ll}+enne`,
+  `(?<!\\d)\\d{2,3}(?!\\d)|\\bborn|\\bb\\.|\\(\\*|teen|${tens}|(?:tw|thir|for|fif|six|seven|eigh|nine)t?ie|genarian|génaire|${foreignTens}|antenne|antunenne|ventenne|(?:ant|ent)\\p{Ll}+enne`,
   "iu",
 );
 

@@ -14,7 +14,7 @@ export function sharedPassages(pages: readonly DocumentFacts[], elsewhere: reado
   const firstHolders = new Map<number, number>();
   const shared = new Map<number, number[]>();
   for (const [position, page] of pages.entries()) {
-    for (const hash of passagesOf(wordsOf(page))) {
+    for (const hash of passagesOf(page)) {
       const first = firstHolders.get(hash);
       if (first === undefined) firstHolders.set(hash, position);
       else {
@@ -24,7 +24,7 @@ export function sharedPassages(pages: readonly DocumentFacts[], elsewhere: reado
       }
     }
   }
-  if (shared.size > 0) for (const page of elsewhere) for (const hash of passagesOf(wordsOf(page))) shared.delete(hash);
+  if (shared.size > 0) for (const page of elsewhere) for (const hash of passagesOf(page)) shared.delete(hash);
   return new Map([...shared].map(([hash, positions]) => [String(hash), positions]));
 }
 
@@ -41,8 +41,17 @@ function wordsOf(page: DocumentFacts): string[] {
     .filter((word) => !ownNames.has(word));
 }
 
+const passages = new WeakMap<DocumentFacts, ReadonlySet<number>>();
+
+/** Groups are formed several times of the same pages. */
+function passagesOf(page: DocumentFacts): ReadonlySet<number> {
+  const found = passages.get(page) ?? findPassages(wordsOf(page));
+  passages.set(page, found);
+  return found;
+}
+
 /** Each passage once, as a hash of its words of 53 bits: two 32-bit hashes by words (FNV-1a), of which the second counts its upper 21 bits. */
-function passagesOf(words: readonly string[]): Set<number> {
+function findPassages(words: readonly string[]): ReadonlySet<number> {
   const hashes = words.map(hashOf);
   const isTelling = words.map((word) => !commonWords.has(word));
   const found = new Set<number>();

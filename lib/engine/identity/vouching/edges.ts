@@ -1,5 +1,4 @@
 import type { Seed } from "@/lib/engine/types";
-import type { DocumentFacts } from "../clusters/document-facts";
 import { sharedPassages } from "../clusters/shared-passages";
 import { organizationsAgree, wordLine } from "../seed/organizations";
 import { links, type Voice } from "./voices";
@@ -16,8 +15,7 @@ export interface Edge {
 }
 
 /** Each pair once, of voices under different control. Copies of one text are one source, so they agree on nothing. */
-export function edgesAmong(voices: readonly Voice[], seed: Seed): Edge[] {
-  const copied = copiedPairs(voices.map(({ facts }) => facts));
+export function edgesAmong(voices: readonly Voice[], seed: Seed, copied: ReadonlySet<string>): Edge[] {
   const said = voices.map((voice) => thingsSaid(voice, seed));
   const edges: Edge[] = [];
   for (const [first, a] of voices.entries())
@@ -40,7 +38,7 @@ export function edgesAmong(voices: readonly Voice[], seed: Seed): Edge[] {
  * Which documents repeat another's text under different control: of such two the one that is neither the person's own place nor the employer's, else
  * the later one by year, then by address. It is one source with what it copies, and whatever it says otherwise it made up.
  */
-export function copiesAmong(voices: readonly Voice[]): ReadonlySet<string> {
+export function copiesAmong(voices: readonly Voice[], copied: ReadonlySet<string>): ReadonlySet<string> {
   const rank = ({ facts, isOwnPlace, isEmployers }: Voice): readonly [number, number, string] => [
     isOwnPlace || isEmployers ? 0 : 1,
     facts.year ?? Number.POSITIVE_INFINITY,
@@ -52,7 +50,7 @@ export function copiesAmong(voices: readonly Voice[]): ReadonlySet<string> {
     return own !== otherOwn ? own < otherOwn : year !== otherYear ? year < otherYear : url < otherUrl;
   };
   const copies = new Set<string>();
-  for (const pair of copiedPairs(voices.map(({ facts }) => facts))) {
+  for (const pair of copied) {
     const [a, b] = pair.split(" ").map((position) => voices[Number(position)]);
     if (a === undefined || b === undefined || a.controller === b.controller) continue;
     copies.add((isBefore(a, b) ? b : a).facts.document.id);
@@ -60,9 +58,10 @@ export function copiesAmong(voices: readonly Voice[]): ReadonlySet<string> {
   return copies;
 }
 
-/** Pairs of positions, the lower first, of pages that have a passage in common. */
-function copiedPairs(facts: readonly DocumentFacts[]): ReadonlySet<string> {
+/** Pairs of positions, the lower first, of voices whose pages have a passage in common. */
+export function copiedPairs(voices: readonly Voice[]): ReadonlySet<string> {
   const pairs = new Set<string>();
+  const facts = voices.map((voice) => voice.facts);
   for (const positions of sharedPassages(facts, []).values())
     for (const a of positions) for (const b of positions) if (a < b) pairs.add(`${a} ${b}`);
   return pairs;

@@ -1,6 +1,6 @@
 import type { Seed } from "@/lib/engine/types";
 import type { DocumentFacts } from "../clusters/document-facts";
-import { copiesAmong, edgesAmong } from "./edges";
+import { copiedPairs, copiesAmong, edgesAmong } from "./edges";
 import { type EvidenceLevel, isAtLeast, type Vouching } from "./levels";
 import { links, type Voice, voiceOf } from "./voices";
 
@@ -59,7 +59,8 @@ function judgeVoices(voices: readonly Voice[], seed: Seed): JudgedEvidence {
     levels.set(voice, level);
     return reached !== level;
   };
-  const edges = edgesAmong(voices, seed).filter(({ by, about }) => !by.isNew && !about.isNew);
+  const copied = copiedPairs(voices);
+  const edges = edgesAmong(voices, seed, copied).filter(({ by, about }) => !by.isNew && !about.isNew);
   for (const { by, about, what } of edges) {
     if (what !== "agree") continue;
     for (const [one, other] of [
@@ -86,7 +87,7 @@ function judgeVoices(voices: readonly Voice[], seed: Seed): JudgedEvidence {
     if (record.kind === "licensed" && vouched.some((voice) => links(voice, record))) raise(record, "corroborated", "agreeing");
   const confirmed = voices.filter((voice) => voice.kind === "account" && levels.get(voice) === "confirmed");
   return {
-    copies: copiesAmong(voices),
+    copies: copiesAmong(voices, copied),
     confirmedAccounts: confirmed.map(({ controller }) => controller),
     levels: new Map([...levels].map(([{ facts }, level]) => [facts.document.id, level])),
     vouching: new Map([...vouching].map(([{ facts }, kinds]) => [facts.document.id, kinds])),
