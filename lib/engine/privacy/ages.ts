@@ -1,3 +1,4 @@
+import { rememberLast } from "@/lib/text/remember-last";
 import { indefinite } from "../claims/restate-fragment";
 
 /** A stretch of a text that tells how old somebody is. Offsets are UTF-16 code units. */
@@ -86,7 +87,7 @@ const mayTellAge = new RegExp(
 );
 
 /** Where a text tells the age of a grown person, in its order: in figures and words in English, in the commonest forms elsewhere. */
-export function findAges(text: string): readonly AgeSpan[] {
+export const findAges = rememberLast((text: string): readonly AgeSpan[] => {
   if (!mayTellAge.test(text)) return [];
   const found: AgeSpan[] = [];
   for (const { pattern, canGo } of rules) {
@@ -96,7 +97,7 @@ export function findAges(text: string): readonly AgeSpan[] {
     }
   }
   return found.sort((a, b) => a.start - b.start);
-}
+});
 
 /** A sentence without the ages in it; null where an age is what it tells. */
 export function withoutAges(sentence: string): string | null {
