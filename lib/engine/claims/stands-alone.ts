@@ -33,10 +33,15 @@ const leavesOut =
 
 const pronounsOf = { she: /\b(?:she|her|hers|herself)\b/, he: /\b(?:he|his|him|himself)\b/ } as const;
 
+/** "Brought her a flask", "taught him": nobody does that to themselves in these words. */
+const handsToAnother = /^ \p{Ll}+ (?:him\b|her(?= (?:an?|the)\b|\.?$))/u;
+
 /** "Gives the first lecture of her course", of a man: whose it is stands in another sentence, where the claim names nobody else. */
 export function pointsAtAnother(claim: string, fullName: string, called: "she" | "he" | "they"): boolean {
-  if (called === "they") return false;
   const [main = ""] = claim.split(/["“„]/u);
+  const subject = main.startsWith(fullName) ? fullName : "I";
+  if (main.startsWith(`${subject} `) && handsToAnother.test(main.slice(subject.length))) return true;
+  if (called === "they") return false;
   const rest = main.replaceAll(fullName, "");
   return (
     pronounsOf[called === "she" ? "he" : "she"].test(rest) &&
