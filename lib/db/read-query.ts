@@ -42,7 +42,7 @@ export class KnownColumns {
  */
 export class ReadQuery extends Query {
   constructor(
-    { text, name, values }: pg.QueryConfig,
+    { text, name, values }: Pick<pg.QueryConfig, "text" | "name" | "values">,
     private readonly known: KnownColumns,
   ) {
     super(text);

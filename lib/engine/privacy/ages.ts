@@ -1,4 +1,3 @@
-import { rememberLast } from "@/lib/text/remember-last";
 import { indefinite } from "../claims/restate-fragment";
 
 /** A stretch of a text that tells how old somebody is. Offsets are UTF-16 code units. */
@@ -87,7 +86,7 @@ const mayTellAge = new RegExp(
 );
 
 /** Where a text tells the age of a grown person, in its order: in figures and words in English, in the commonest forms elsewhere. */
-export const findAges = rememberLast((text: string): readonly AgeSpan[] => {
+export function findAges(text: string): readonly AgeSpan[] {
   if (!mayTellAge.test(text)) return [];
   const found: AgeSpan[] = [];
   for (const { pattern, canGo } of rules) {
@@ -97,7 +96,7 @@ export const findAges = rememberLast((text: string): readonly AgeSpan[] => {
     }
   }
   return found.sort((a, b) => a.start - b.start);
-});
+}
 
 /** A sentence without the ages in it; null where an age is what it tells. */
 export function withoutAges(sentence: string): string | null {

@@ -1,4 +1,3 @@
-import { rememberLast } from "@/lib/text/remember-last";
 import { type SentenceKind, sentenceKinds } from "../claims/heads/head-names";
 import { kindOf, privateOf } from "../claims/heads/judge-sentence";
 import type { SensitiveSpan } from "./detect-sensitive";
@@ -75,10 +74,10 @@ export function isUneasy(rest: string): boolean {
 }
 
 /** Without the mark of a list, of which the head has learned nothing. */
-const logitOf = rememberLast((text) => {
+function logitOf(text: string): number {
   const { logits } = privateOf({ text: text.replace(listMark, ""), headings: [], block: "paragraph" }, []);
   return Math.max(logits.private, logits.special);
-});
+}
 
 const listMark = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/u;
 

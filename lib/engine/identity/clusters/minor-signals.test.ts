@@ -5,6 +5,16 @@ const ask = (text: string, textYear: number | null = 2026) =>
   showsMinor({ text, names: ["Odile Brandt", "Odile"], textYear, asOfYear: 2026, isAboutSubject: true });
 
 describe("showsMinor", () => {
+  it("knows the name by whichever form stands there, in whatever order the forms are given", () => {
+    const told = (text: string, names: readonly string[]) =>
+      showsMinor({ text, names, textYear: 2026, asOfYear: 2026, isAboutSubject: false });
+    expect(told("Odile Brandt, 16, won.", ["Odile", "Odile Brandt"])).toBe(true);
+    expect(told("ODILE BRANDT turned 15.", ["Odile Brandt"])).toBe(true);
+    expect(told("Odile Brandt is a pupil at Brandt Academy.", ["Odile Brandt", "Brandt"])).toBe(true);
+    expect(told("odile brandt, 16, won.", ["Odile Brandt"])).toBe(false);
+    expect(told("Ada Fitch, 16, won.", ["Odile Brandt"])).toBe(false);
+  });
+
   it.each([
     "I'm 15 years old and I write compilers.",
     "I am a 16-year-old developer from Oslo.",

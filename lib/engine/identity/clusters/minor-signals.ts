@@ -115,7 +115,11 @@ const marksOfNames = new RegExp(`[${spelt}${respelt}]`, "g");
 
 /** The text with a mark in place of each form, so that the patterns with a name are the same for everybody, and made once. */
 function markNames(text: string, names: readonly string[]): string {
-  const forms = names.filter((name) => name.length > 2).slice(0, maxNameForms);
+  // Of "Jane Roe" and "Jane" the longer one: what stands behind it tells of her.
+  const forms = names
+    .filter((name) => name.length > 2)
+    .slice(0, maxNameForms)
+    .sort((a, b) => b.length - a.length);
   if (forms.length === 0) return text;
   const pattern = new RegExp(forms.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "giu");
   return text.replace(marksOfNames, "").replace(pattern, (form) => (forms.includes(form) ? spelt : respelt));

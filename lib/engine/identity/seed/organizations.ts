@@ -17,20 +17,12 @@ export function normalizeOrganization(raw: string): string {
  * "Deutsche Bank"), and misspellings do not agree.
  */
 export function organizationsAgree(a: string, b: string): boolean {
-  return organizationAgreeing(b)(a);
-}
-
-/** As `organizationsAgree`, for one value that many are held against. */
-export function organizationAgreeing(b: string): (a: string) => boolean {
+  const keysA = organizationKeys(a);
   const keysB = new Set(organizationKeys(b));
+  if (keysA.some((key) => keysB.has(key))) return true;
   const joinedB = new Set([...keysB].map(writtenTogether));
-  const acronymsB = acronymsIn(b);
-  return (a) => {
-    const keysA = organizationKeys(a);
-    if (keysA.some((key) => keysB.has(key))) return true;
-    if (keysA.map(writtenTogether).some((joined) => joined.length >= minJoinedLength && joinedB.has(joined))) return true;
-    return hasInitialsOf(acronymsIn(a), keysB) || hasInitialsOf(acronymsB, new Set(keysA));
-  };
+  if (keysA.map(writtenTogether).some((joined) => joined.length >= minJoinedLength && joinedB.has(joined))) return true;
+  return hasInitialsOf(acronymsIn(a), keysB) || hasInitialsOf(acronymsIn(b), new Set(keysA));
 }
 
 /** Whether a value names any organisation at all: "N/A", "freelance" and "none" do not. */
