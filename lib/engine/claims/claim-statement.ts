@@ -142,6 +142,7 @@ export function claimStatement(
     hedges.test(plain) ||
     thoughtOfAnother.test(plain) ||
     leftHanging.test(plain) ||
+    halfSaid.test(plain) ||
     isElliptic(plain) ||
     (statement.language === "en" && statement.subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
     (statement.relation === null && announcesTalk.test(plain)) ||
@@ -190,6 +191,8 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
 const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
 
+/** "Jane who drove the van", of "it was Ann who walked it", "though she gets the emails", "posts / about / fonts": half of something. */
+const halfSaid = /^[Tt]hough |^\p{Lu}[\p{L}'’-]+ who | \/ \S+ \/ /u;
 /** "He is off to Halifax, I heard at the bar." */
 const heardSay = /, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u;
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
@@ -256,6 +259,7 @@ function saysNothing(claim: string, fullName: string): boolean {
   if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
   // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
   if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
+  if (claim.startsWith(`${fullName} who `) || halfSaid.test(claim)) return true;
   // "Edits welcome": nobody's deed.
   if (claim.startsWith(fullName) && /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u.test(claim.slice(fullName.length))) return true;
   if (hatnote.test(claim) || agreesTo.test(claim) || /^["“]/u.test(claim)) return true;

@@ -985,3 +985,14 @@ describe("a log", () => {
     expect(headed).toContain(`As of 2016, ${name} builds clocks`);
   });
 });
+
+describe("half of a sentence", () => {
+  it.each([
+    ["We said she walked the ridge. It was Ono Darvish who did that, and Jorvane who drove the van.", "drove the van"],
+    ["Things she did not make, though she gets the emails: Hartle Sans.", "emails"],
+  ])("is nothing to say: %s", (sentence, words) => {
+    const said = saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She keeps a herd of goats.</p><p>${sentence}</p>`);
+    expect(said).toContain("keeps a herd of goats");
+    expect(said).not.toContain(words);
+  });
+});

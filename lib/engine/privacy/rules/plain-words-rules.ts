@@ -68,6 +68,13 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     after:
       "\\s+(?:for|from)\\s+(?:\\w+\\s+){0,2}(?:cancer|leuka?emia|lymphoma|melanoma|tumou?r|depression|anxiety|addiction|alcohol|drinking|stroke|anorexia|epilepsy|ptsd|burnout)\\b",
   }),
+  // "Keeps Fridays free for clinic appointments", "around his hospital appointments"; not a desk's that makes them for others.
+  rule("health", "appointment appointments", {
+    before:
+      "(?:\\b(?:free|off|away|out|late|time|leave)\\s+(?:for|at|to\\s+attend)|\\b(?:has|have|had|attends?|missed|between|around|after|before|my|his|her|their))(?:\\s+(?:an?|my|his|her|their|weekly|monthly|regular|two|three|more|some|many)){0,2}\\s+(?:clinic|hospital|doctor['’]?s?|doctors['’]|consultant['’]?s?|oncology|outpatients?|dialysis|physio\\w*|therapy|therapist['’]?s?|counselling|psychiatr\\w*|specialist['’]?s?|fertility|antenatal|scan|gp|medical)\\s+",
+    notAfter:
+      "\\s+(?:system|software|app|booking|platform|book|desk|service|reminder|letter|scheduling|process|line|data|backlog|team)s?\\b",
+  }),
   rule("health", "ambassador", { before: "\\bpatient\\s+" }),
   rule("health", "experience", { before: "\\bexperts?\\s+by\\s+" }),
   rule("health", "stent stents", { before: "\\b(?:put|have|has|had|got|with|fitted)\\s+(?:in\\s+)?(?:\\w+\\s+)?(?:new\\s+)?" }),
