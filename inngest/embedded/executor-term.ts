@@ -203,6 +203,7 @@ export class ExecutorTerm {
   }
 
   async #tick(): Promise<void> {
+    if (this.#workers !== undefined) await this.#options.store.freeStrayJobs(this.#workers.id);
     const now = this.#options.clock.now();
     if (now < this.#lastTick) await this.#freeCronMinutes();
     await startCronRuns(this.#options, this.#lastTick, now);

@@ -213,6 +213,23 @@ export class RunStore {
       ))`);
   }
 
+  /**
+   * Frees the jobs that another executor took out of the queue although its turn was over. One that was frozen between asking for its turn and taking
+   * does so when it wakes up; with its connections gone it neither ends them nor gives them back, and they would stay locked for four hours.
+   * @param poolId the name under which this turn's own workers lock.
+   */
+  async freeStrayJobs(poolId: string): Promise<void> {
+    await this.#write(
+      "executor_free_stray_jobs",
+      `written AS (
+          SELECT graphile_worker.force_unlock_workers(ARRAY(
+            SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by <> $1
+          )) FROM turn
+        )`,
+      [poolId],
+    );
+  }
+
   /** Lets minutes after `at` start their functions (again): a clock that was ahead has used them up. */
   async freeCronMinutes(at: Date): Promise<void> {
     await this.#write(

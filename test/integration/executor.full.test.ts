@@ -718,6 +718,26 @@ describe("two executors", () => {
   });
 });
 
+describe("a job that one whose turn was over took when it woke up", () => {
+  it("is freed by the active executor, long before its lock is old", async () => {
+    const client = newClient();
+    const strayed = client.createFunction({ id: "strayed", triggers: [{ event: "strayed/begin" }] }, async ({ step }) => {
+      await step.sleep("nap", "1s");
+      return "done";
+    });
+    const executor = await start(client, [strayed]);
+    await executor.active;
+    await executor.sendEvent([{ name: "strayed/begin", data: {} }]);
+    const takeAsAFormerTurn = () =>
+      database.pool.query(
+        `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-former', locked_at = now(), attempts = attempts + 1
+         WHERE locked_by IS NULL AND key IN (SELECT 'run:' || id FROM executor_run WHERE function_id LIKE '%strayed')`,
+      );
+    await vi.waitFor(async () => expect((await takeAsAFormerTurn()).rowCount).toBe(1), { timeout: 10_000, interval: 20 });
+    expect(await endedRuns("strayed")).toMatchObject([{ status: "completed", output: "done" }]);
+  });
+});
+
 describe("an executor that cannot write the end of a job", () => {
   it("ends its turn, with other runs in hand too, and has a new one", async () => {
     const own = await createTestDatabase();
