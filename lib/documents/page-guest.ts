@@ -23,13 +23,18 @@ export function guestOf({ hints, names, units, levels, kinds }: PageParts): {
   });
   const hosts = new Set<string>([...(author === null ? [] : [author]), ...bylines]);
   const host = hosts.size === 1 ? ([...hosts][0] ?? null) : null;
+  const framing = units.flatMap(({ text }, index) => (isFrame.has(kinds[index] ?? "paragraph") ? [text.toLowerCase()] : []));
   const isHost = (name: string) => [...hosts].some((each) => sameName(each, name));
   for (const source of [title, ...headings]) {
     const found = runsIn(source, names.context.language).filter((name) => !isHost(name));
-    // What the title alone names is the site.
+    // What the title alone names is the site, and so is what ends it and stands among the links above or in the lines at the foot.
+    const isSite = (name: string) =>
+      title.split(/\s[|·–—-]\s/u).at(-1) === name && framing.some((text) => text.includes(name.toLowerCase()));
     const named =
       source === title
-        ? found.filter((name) => units.some(({ text }, index) => isText.has(kinds[index] ?? "notice") && text.includes(name)))
+        ? found.filter(
+            (name) => !isSite(name) && units.some(({ text }, index) => isText.has(kinds[index] ?? "notice") && text.includes(name)),
+          )
         : found;
     const distinct = named.filter((name, index) => named.findIndex((other) => sameName(other, name)) === index);
     if (distinct.length === 1 && distinct[0] !== undefined && names.ofWords(distinct[0]) !== null) return { guest: distinct[0], host };
@@ -38,6 +43,8 @@ export function guestOf({ hints, names, units, levels, kinds }: PageParts): {
 }
 
 const isText: ReadonlySet<BlockKind> = new Set<BlockKind>(["heading", "paragraph", "byline", "quotation", "caption"]);
+
+const isFrame: ReadonlySet<BlockKind> = new Set<BlockKind>(["navigation", "notice"]);
 
 /** Where title, byline and introduction stand. */
 const maxHeadUnits = 40;

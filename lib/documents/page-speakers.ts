@@ -11,6 +11,7 @@ import { readQuestions } from "./page-questions";
 import { readSignatures } from "./page-signatures";
 import { readTerms } from "./page-terms";
 import { readThread } from "./page-thread";
+import { readTurns } from "./page-turns";
 import { SpeakerList } from "./speaker-list";
 
 export interface PageSpeakers extends SpeakerNotes {
@@ -18,8 +19,8 @@ export interface PageSpeakers extends SpeakerNotes {
 }
 
 /**
- * Reads who speaks: posts, threads, messages and letters by their writers' lines, then labels, then questions in bold, then columns, then signatures of
- * quotations and comments.
+ * Reads who speaks: posts, threads, messages and letters by their writers' lines, then labels, then questions in bold, turns without labels and columns, then
+ * signatures of quotations and comments.
  */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const list = new SpeakerList();
@@ -37,6 +38,7 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   readTerms(parts, list, notes);
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);
+  readTurns(parts, guest, list, notes);
   readColumns(parts, list, notes);
   readSignatures(parts, list, notes);
   readAuthors(parts, guest, notes.speakerOf, notes.kindsOf);

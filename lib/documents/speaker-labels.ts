@@ -17,7 +17,7 @@ export interface Label {
 
 export const stampPattern = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s*[-–—|]?\s*/u;
 const labelPattern =
-  /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]])?(?:\s*[:：](?=\s|$|[“"„«])|\s(?=\d{1,2}:\d{2}\s[–—-]\s))\s*/u;
+  /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]](?: (?:says|writes|wrote|schreibt|sagt|dit|écrit|dice|escribe|diz|escreve|zegt|schrijft|scrive))?)?(?:\s*[:：](?=\s|$|[“"„«])|\s(?=\d{1,2}:\d{2}\s[–—-]\s))\s*/u;
 /** "Agnetha Wambugo, depot manager: “…": only before a quotation. */
 const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"„«»\n]{2,60}?)\s*[:：]\s*(?=[“"„«])/u;
 /** "ANN LEE 0:41 Hello": capitals before a time. */

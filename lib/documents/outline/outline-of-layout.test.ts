@@ -378,6 +378,73 @@ describe("who speaks", () => {
     for (const turn of said.filter((each) => each.endsWith("?"))) expect(turn).toMatch(/^(?:Harriet Model|null)\?:/);
   });
 
+  const talkInDashes = [
+    "– You keep one oar.",
+    "– One is enough, I row in circles.",
+    "– Where did you start?",
+    "– On a pond. I was nine.",
+    "– And after that?",
+    "– A lake.",
+  ];
+  const talkInParagraphs = [
+    "You wrote three letters. Do you still have them?",
+    "The first one.",
+    "And then you took the job.",
+    "I did, on a condition.",
+    "Did anybody complain?",
+    "One left.",
+    "We had the same trouble here. I retyped labels all winter.",
+    "I remember.",
+    "What do you read?",
+    "Signs.",
+    "And where do you row?",
+    "In circles.",
+  ];
+  const turnsOf = (paragraphs: readonly string[], behind = "") =>
+    turns(
+      html(
+        `<title>Ilse Sample rows</title><h1>Ilse Sample rows</h1><p>By Harriet Model</p><p>Ilse Sample builds boats.</p><h2>The talk</h2>${paragraphs.map((text) => `<p>${text}</p>`).join("")}${behind}`,
+      ),
+    );
+
+  it("asks and answers turn by turn, set in dashes", () => {
+    const said = turnsOf(talkInDashes, "<p>She rowed off.</p>");
+    expect(said).toContain("Ilse Sample (answers): One is enough, I row in circles.");
+    expect(said).toContain("Harriet Model (asks): You keep one oar.");
+    expect(said.join()).not.toContain("answers): She rowed off.");
+  });
+
+  it("asks and answers paragraph by paragraph, a remark of whoever asks among them", () => {
+    const said = turnsOf(talkInParagraphs);
+    expect(said).toContain("Ilse Sample (answers): I did, on a condition.");
+    expect(said).toContain("Harriet Model (asks): We had the same trouble here. I retyped labels all winter.");
+  });
+
+  it.each([
+    ["five turns", talkInDashes.slice(1)],
+    ["a list", ["– Oars.", "– Boats.", "– Ropes?", "– Nets.", "– Sails.", "– Knots."]],
+    ["questions at both places", [...talkInDashes.slice(2), "– Why?", "– Why not?", "– Really?", "– What else?"]],
+    ["three questions alone", talkInParagraphs.slice(4)],
+    ["an answer of two paragraphs", [...talkInParagraphs.slice(0, 2), "I lost the others.", ...talkInParagraphs.slice(2)]],
+    ["questions that address nobody", talkInParagraphs.map((text) => text.replace(/\byour?\b/gi, "they"))],
+  ])("%s make no talk", (_, paragraphs) => {
+    expect(turnsOf(paragraphs).join()).not.toContain("(answers)");
+  });
+
+  it("takes the site in a title for no guest", () => {
+    const read = html(
+      "<title>Oars | Slow Hours</title><h1>Oars</h1><p>Ilse Sample builds boats.</p><p><b>Why?</b></p><p>Because.</p><p><b>And?</b></p><p>So.</p><p>Harriet Model edits Slow Hours.</p><footer>© Slow Hours</footer>",
+    );
+    expect(turns(read)).toContain("null (answers): Because.");
+  });
+
+  it("quotes whom an entry names with a remark in brackets", () => {
+    const read = html(
+      "<h1>Class notes</h1><p><b>Ilse Sample (Boats)</b> writes: “I row. I bake.”</p><p><b>Harriet Model</b> has left. Her oars are for sale.</p>",
+    );
+    expect(turns(read)).toContain("Ilse Sample (speaks): “I row. I bake.”");
+  });
+
   it("leaves the answers unnamed where the page names two", () => {
     const read = html(
       "<title>Ilse Sample and Bo Model on bridges</title><h1>Talk</h1><p><b>Why?</b></p><p>Because.</p><p><b>And?</b></p><p>So.</p>",

@@ -23,6 +23,8 @@ const verbsToo = new Set(
 const leadsOn =
   /^ (?:things|people|everything|anything|nothing|it|them|my|our|the|an?|in|on|at|for|with|to|around|every|whenever|when|up|down|out|off|\d+)\b/;
 
+const deniedModal = /^(?:wo|ca|sha|would|could|should|might|must|need|did|was)n't$/;
+
 /** "Lets the kids paint and draw": the kids do. */
 const letting = /\b(?:lets?|makes?|helps?|watches|sees|hears)$/;
 
@@ -71,7 +73,7 @@ export function bendAfterSubject(contraction: string | null, rest: string, lead 
     const stressed = word === "do" ? /^\s+(love|like|enjoy|believe|work|write|teach|speak|run|play|have)(?=\s)/.exec(after) : null;
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
-    if (isModal(word) || word === "won't") return { text: `${head}${next[0]}${after}`, isCut: false };
+    if (isModal(word) || deniedModal.test(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
     if (unchanged.has(word) && !isOver(after) && !tellsOfPast.test(lead) && !(word === "read" && readAt.test(after)))
       return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));

@@ -33,8 +33,9 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
 }
 
 const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as)[.]?$/i;
-/** "Shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
-const cutOff = /^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u;
+/** "Is working on.", "shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
+const cutOff =
+  /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u;
 const bareVerb = /^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u;
 /** "Jane is her supervisor." */
 const ofNobodyNamed = /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u;

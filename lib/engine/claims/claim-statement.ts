@@ -21,7 +21,7 @@ import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
 import { kindOf } from "./heads/judge-sentence";
-import { isElliptic, pointsAtAnother } from "./stands-alone";
+import { isElliptic, pointsAtAnother, speaksOfAnother } from "./stands-alone";
 import { joinDeeds } from "./tidy-claim";
 import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
@@ -96,6 +96,7 @@ export function claimStatement(
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
+  const isOfAnother = statement.language === "en" && statement.subject.by === "first_person" && speaksOfAnother(plain);
   const drafts = draftParts(clause, plain, spoken, open);
   if (drafts.kind === "drafted") {
     const ofOthers = drafts.candidates.filter(
@@ -107,6 +108,7 @@ export function claimStatement(
       ({ claim }) =>
         !saysNothing(claim, names.fullName) &&
         !pointsAtAnother(claim, names.fullName, called) &&
+        !isOfAnother &&
         faultsOf(claim, names.fullName).every((fault) => fault === "too_long"),
     );
     // What no wording of ours says well may still be quoted.
@@ -149,6 +151,7 @@ export function claimStatement(
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
+    isOfAnother ||
     (statement.language === "en" && (isEmptyTalk(plain, names) || pointsAtAnother(plain, names.fullName, called)));
   const frame = isUnfit ? null : frameStatement(statement, plain, reading);
   const isVerdict =

@@ -12,7 +12,7 @@ export function finishSentence(raw: string): string | null {
   text = shorten(withoutAside(withoutOpenEnd(text))).replace(/(?<=\p{L}{3} .*) from$/u, "");
   const said = withoutTitles(text);
   if (
-    /(?<![\p{L}\d/'-])I(?:'\p{L}+)?(?![\p{L}\d/'.-])/u.test(said.replace(titles, "")) ||
+    /(?<![\p{L}\d/'(.-])[Ii](?:'\p{L}+)?(?![\p{L}\d/'.)-])/u.test(said.replace(titles, "")) ||
     /(?<!-)\b(?:my|myself|you|your|yours|yourself|me)\b/i.test(said)
   )
     return null;

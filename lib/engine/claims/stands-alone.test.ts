@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pointsAtAnother } from "./stands-alone";
+import { pointsAtAnother, speaksOfAnother } from "./stands-alone";
 
 describe("a pronoun of somebody else", () => {
   it.each([
@@ -20,5 +20,20 @@ describe("a pronoun of somebody else", () => {
     ["Jo Roe gave the first lecture of her course.", "she"],
   ] as const)("%s (%s) may be theirs", (claim, called) => {
     expect(pointsAtAnother(claim, "Jo Roe", called)).toBe(false);
+  });
+});
+
+describe("whoever says “I” and “his”", () => {
+  it.each(["I get his fan mail.", "I taught him knots.", "I still use her old oars."])("%s leaves out whose", (sentence) => {
+    expect(speaksOfAnother(sentence)).toBe(true);
+  });
+
+  it.each([
+    "I teach every pupil to trust her ear.",
+    "I row with Ono and her crew.",
+    "I hired a man who brought his own oars.",
+    "I build boats.",
+  ])("%s says whose", (sentence) => {
+    expect(speaksOfAnother(sentence)).toBe(false);
   });
 });

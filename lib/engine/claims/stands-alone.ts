@@ -12,7 +12,7 @@ const clauseStart =
 
 /** "Tests it", "all of them", "does this", "learned that at": what it is stands in another sentence. "This year" and "these days" are times. */
 const pointsOut =
-  /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
+  /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|puts?|sent|gave|took|takes?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
 
 /** Whether it says that something was done, and leaves to another sentence what. */
 export function isElliptic(sentence: string): boolean {
@@ -48,3 +48,12 @@ export function pointsAtAnother(claim: string, fullName: string, called: "she" |
     !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}|\b(?:wife|husband|mother|father|sister|brother|son|daughter|woman|man|boy|girl|lady)\b/u.test(rest)
   );
 }
+
+/** "I get his fan mail", said by the person: whose it is stands in another sentence, where nobody comes up before the pronoun. */
+export function speaksOfAnother(sentence: string): boolean {
+  const at = /(?<![\p{L}'’])(?:he|she|him|his|her|hers)(?![\p{L}])/u.exec(sentence)?.index ?? -1;
+  return at > 0 && !comesUp.test(sentence.slice(0, at));
+}
+
+const comesUp =
+  /(?<=.)(?<![\p{L}'’])(?!I\b)\p{Lu}|\b(?:an?|the|every|each|any|my|our|one|no|another|some|whose|whoever|someone|anyone|somebody|anybody|everyone|who) /u;

@@ -74,11 +74,11 @@ export function turned(text: string, called: Called): string {
       .replace(/\bmine\b/g, called === "he" ? "his" : `${own}s`)
       .replace(/\bme\b/g, objectOf[called])
       .replace(
-        /(?<=[,;]? (?:and|that|which|what|than|because|when|where|as|how|if|but) |, )I'm\b/g,
-        called === "they" ? "they're" : `${called} is`,
+        /(?<=[,;]? (?:and|that|which|what|than|because|when|where|as|how|if|but) |, |\p{Ll} )[Ii]'(m|ve)\b/gu,
+        (_, mark: string) => `${called} ${called === "they" ? (mark === "m" ? "are" : "have") : mark === "m" ? "is" : "has"}`,
       )
       .replace(
-        /(?<=[,;]? (?:that|which|what|than|because|when|where|as|how|but|and) |, |\p{Ll} )I (\p{Ll}+)/gu,
+        /(?<=[,;]? (?:that|which|what|than|because|when|where|as|how|but|and) |, |\p{Ll} )[Ii] (\p{Ll}+(?:'t)?)/gu,
         (_, verb: string) => `${called} ${bentWord(verb, called)}`,
       )
   );

@@ -1,3 +1,4 @@
+import { isRoleWord } from "../identity/pages/role-words";
 import { detectSensitive, type SensitiveContext, type SensitiveSpan, specialCategories } from "./detect-sensitive";
 import { isSilencedByModel } from "./silent-by-model";
 
@@ -75,6 +76,7 @@ function clauseBefore(sentence: string, unit: Unit, inside: readonly SensitiveSp
   for (const cut of cuts) {
     const next = sentence.slice(unit.start + cut.index + cut[0].length, unit.end);
     if (cut[0].trim() === "with" ? !placePhraseEnd.test(room.slice(0, cut.index)) : leansOnNext.test(next)) continue;
+    if (cut[0].trim() === "and" && sharesNoun.test(next) && describes(room.slice(0, cut.index))) continue;
     const range = trimRange(sentence, unit.start, unit.start + cut.index);
     if (isWholeStatement(sentence.slice(range.start, range.end))) return range;
   }
@@ -134,6 +136,14 @@ function isWholeStatement(text: string): boolean {
 }
 
 const cutPoint = /\s*,\s+(?:and\s+|plus\s+|as well as\s+)?|\s+(?:and|plus|as well as|&)\s+|\s*\(|\s+[\u2013\u2014-]\s+|\s+with\s+/g;
+
+/** "A freelance patent and technical translator": what stands before "and" is no role yet. */
+function describes(before: string): boolean {
+  const last = /(?<![\p{L}'’-])(?:am|is|are|was|['’]m|['’]s|['’]re) an? (?:\p{Ll}[\p{Ll}-]* ){0,2}(\p{Ll}[\p{Ll}-]*)$/u.exec(before)?.[1];
+  return last !== undefined && !isRoleWord(last) && !/(?:er|or|ist|ian|ant)$/.test(last);
+}
+
+const sharesNoun = /^\p{Ll}[\p{Ll}-]* \p{Ll}{3,}/u;
 
 /** A following word that qualifies what stands before it; without it the statement may say more than the writer did. */
 const leansOnNext =

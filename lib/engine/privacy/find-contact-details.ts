@@ -69,4 +69,4 @@ function looksLikePhone(written: string, folded: string, at: number): boolean {
 }
 
 const streetAddress =
-  /\b\d{1,5}[a-z]?\s(?:[nsew]\.?\s)?(?:[a-z'.-]{2,20}\s){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|way|place|square|terrace|crescent)\b(?=\s*[.,;\n]|$|\s(?:in|apt|suite|unit|#))|\b(?:[a-z]{3,25}(?:strasse|stra\u00dfe|straat|gasse|weg|platz|gatan|vej))\s\d{1,4}[a-z]?\b|\bp\.?o\.?\s?box\s\d{1,6}\b/g;
+  /\b\d{1,5}[a-z]?\s(?:[nsew]\.?\s)?(?:(?!(?:out|of|in|at|by|to|on|for|from|and)\s)[a-z'.-]{2,20}\s){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|way|place|square|terrace|crescent)\b(?=\s*[.,;\n]|$|\s(?:in|apt|suite|unit|#))|\b(?:[a-z]{3,25}(?:strasse|stra\u00dfe|straat|gasse|weg|platz|gatan|vej))\s\d{1,4}[a-z]?\b|\bp\.?o\.?\s?box\s\d{1,6}\b/g;

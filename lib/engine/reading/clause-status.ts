@@ -26,8 +26,12 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
   if (isOpinionAgainst(found, clause)) return false;
   const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
   const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
+  let inTitle = false;
   for (let at = from; at <= Math.min(clause.last, verb + helpers); at++) {
     const token = found[at];
+    // "Her essay “The alarm nobody hears” won": the title denies nothing.
+    if (token !== undefined && at < verb && /^["“”]$/.test(token.text)) inTitle = token.text === "“" || (token.text === '"' && !inTitle);
+    if (inTitle) continue;
     if (token === undefined || (token.kind === "punct" && at > verb)) return false;
     // "Takes pupils nobody else will": said of others.
     if (

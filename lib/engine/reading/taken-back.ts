@@ -23,11 +23,13 @@ function saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): bo
     .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
 }
 
-/** "… and I don't take payment for it": a denial with an object of its own, of which nothing points back at the clause before. */
+/** "… and I don't take payment for it", "… and there's no printed music in the room": a denial with an object of its own, of which nothing points back. */
 function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
   const helper = sentence.findIndex(({ folded }, at) => at >= first && at <= first + 2 && /^(?:do|does)$/.test(folded));
-  if (who === "other" || who === "group" || joint !== "and" || helper < 0) return false;
-  const behind = wordsWithin(sentence, helper + 2, last);
+  const verb = sentence[first]?.folded === "and" ? first + 2 : first + 1;
+  const isThere = sentence[verb - 1]?.folded === "there" && /^(?:is|are|['’]s)$/.test(sentence[verb]?.folded ?? "");
+  if (who === "other" || who === "group" || joint !== "and" || (helper < 0 && !isThere)) return false;
+  const behind = wordsWithin(sentence, (isThere ? verb : helper) + 2, last);
   const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
   return behind.length >= 3 && behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));
 }

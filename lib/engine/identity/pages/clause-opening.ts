@@ -84,7 +84,7 @@ const ofGroup = /^(?:our|ours|us|unser\w*|uns|notre|nos|nuestr\w+|noss\w+|onze|o
 function isThing(opening: string, words: PersonWords): boolean {
   const [first = "", ...rest] = opening.split(" ");
   const article = first.toLowerCase();
-  if (rest.length === 0 && pointing.has(article)) return true;
+  if (rest.length === 0 && (pointing.has(article) || owning.has(article))) return true;
   return words.articles.has(article) && (article === "the" || rest.length === 0);
 }
 
@@ -134,6 +134,8 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
     (before.length <= 2 || isRoleWord(before[1] ?? ""))
   )
     return true;
+  // "Our managing director, Ada Quint, is delighted."
+  if (owning.has(before[0] ?? "") && isEnclosed && isRoleWord(before.at(-1) ?? "")) return true;
   // "2017 to 2021 Logistics officer, Volta Regional Stores": where somebody was.
   if (!words.articles.has(before[0] ?? "") && text.slice(first.start - 2, first.start) === ", ") return false;
   // "The architect, whose Old Mill won": hers, and no name of hers.
@@ -156,6 +158,11 @@ const whose = new Set(
 );
 const pointing = new Set(
   "that this one dieser diese jener jene cette ce ese esa este esta esse essa deze die dat quel quella questo questa".split(" "),
+);
+const owning = new Set(
+  "our her his their my unser unsere ihr ihre sein seine notre sa son leur nuestro nuestra su nosso nossa seu sua onze haar zijn nostro nostra suo".split(
+    " ",
+  ),
 );
 const maxApposition = 50;
 /** "The sawyer, a man called Karl, …". */

@@ -43,7 +43,12 @@ export function isRespelt(name: string, sought: readonly string[]): boolean {
 }
 
 /** The fullest of the forms in which a page writes the name; the empty string of none. */
-export function longest(names: readonly string[]): string {
+export function longest(written: readonly string[], { words }: SoughtPerson["parsed"]): string {
+  // "Theodora Roe, Teo to everybody": no "De Roe, Teo".
+  const names = written.map((name) => {
+    const [, first, family = "", called = ""] = /^(\p{Lu}\p{Ll}+) ([^,]+), (\p{L}+)$/u.exec(name) ?? [];
+    return first === undefined || words.includes(first.toLowerCase()) ? name : `${first} (${called}) ${family}`;
+  });
   // "Roe (Jane)" in an index is written for the index.
   const plain = names.filter((name) => !/[(),]/.test(name));
   return [...(plain.length > 0 ? plain : names)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))[0] ?? "";

@@ -44,6 +44,23 @@ it.each([
   expect(own(page)).toContain(sentence);
 });
 
+it.each(["Our managing director, Ono Darvish, is glad.", "Her boss, Ono Darvish, is glad."])(
+  "%s “She” behind it is the other",
+  (sentence) => {
+    const page = htmlPage(
+      `<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes. She rows.</p><p>${sentence} She plays the viola.</p>`,
+    );
+    expect(own(page)).not.toContain("viola");
+  },
+);
+
+it("“she” is the person whom a role and its owner name", () => {
+  const page = htmlPage(
+    "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes. She rows.</p><p>Our managing director, Tobias Renn, is glad. She plays the viola.</p>",
+  );
+  expect(own(page)).toContain("viola");
+});
+
 it("“she” is whoever is named behind the place", () => {
   const page = htmlPage(
     "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes. She rows.</p><p>In Hull Ono Darvish runs the archive. She plays the viola.</p>",
@@ -91,6 +108,23 @@ describe("a page that says “I” and names its writer once", () => {
     ["in its title", page("<h1>Wall One</h1>", "", "Wall One – notes by Tobias Renn")],
   ])("%s is theirs", (_, found) => {
     expect(own(found)).toContain("I build walls and lay hedges.");
+  });
+
+  it.each([
+    "I am knotty on most sites and Tobias Renn on my payslip.",
+    "Everybody knows me as Knotty. The name on the passport is Tobias Renn.",
+    "I'm tr, which is short for Tobias Renn.",
+    "My mother calls me Tobias Renn, and nobody else does.",
+  ])("%s", (sentence) => {
+    expect(own(page(`<h1>about</h1><p>${sentence}</p>`, ""))).toContain("I build walls and lay hedges.");
+  });
+
+  it.each([
+    "I write about Tobias Renn and his walls.",
+    "The boss, on most letters, is Tobias Renn.",
+    "I was called by Tobias Renn on my phone.",
+  ])("%s It is not theirs", (sentence) => {
+    expect(own(page(`<h1>about</h1><p>${sentence}</p>`, ""))).not.toContain("I build walls");
   });
 
   it.each([
@@ -289,6 +323,11 @@ describe("a page is about the person", () => {
     expect(relation(page)).toBe("about");
     expect(own(page)).toContain("Bas mends sails.");
     expect(readFor(page)?.name).toBe("Tobias (Bas) Renn");
+  });
+
+  it("by the call name behind the whole one", () => {
+    const page = htmlPage("<title>Crew</title><h1>Crew</h1><p>That was Hieronymus Renn, Tobias to everybody. Tobias builds kites.</p>");
+    expect(readFor(page)?.name).toBe("Hieronymus (Tobias) Renn");
   });
 });
 

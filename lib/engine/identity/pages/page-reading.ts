@@ -55,7 +55,10 @@ export function readPage(
   const sought = calledAs(asked, names, outline);
   const known = sought === asked ? names : namesOnPage(document, outline, sought);
   return new PageReader(document, outline, sought, known, options).read(
-    longest((plain.length > 0 ? plain : usable).map(({ text }) => text)),
+    longest(
+      (plain.length > 0 ? plain : usable).map(({ text }) => text),
+      asked.parsed,
+    ),
   );
 }
 
@@ -69,7 +72,12 @@ function readByPartOfName(document: SourceDocument, outline: Outline, asked: Sou
   const raised = { ...names, mentions: names.mentions.map(asFull), inTitle: asFull(names.inTitle), inLabels: asFull(names.inLabels) };
   const named = [...raised.inTitle, ...raised.mentions.flat(), ...raised.inLabels].filter(({ kind }) => kind === "full");
   if (named.length === 0) return null;
-  return new PageReader(document, outline, asked, raised, options).read(longest(named.map(({ text }) => text)));
+  return new PageReader(document, outline, asked, raised, options).read(
+    longest(
+      named.map(({ text }) => text),
+      asked.parsed,
+    ),
+  );
 }
 
 class PageReader extends PagePronouns {

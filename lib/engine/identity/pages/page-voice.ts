@@ -423,6 +423,7 @@ export abstract class PageVoice extends PageOwners {
       if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
       if (block.kind !== "heading") seen += 1;
       if (seen === 1 && this.opensAsProfile(index)) return true;
+      if (seen <= introductionBlocks && this.tellsTheirName(index)) return true;
       if (seen <= introductionBlocks && this.goesOnAsI(index)) return true;
       const end = Math.min(block.end, block.bodyStart + maxIntroduction);
       for (const { start, name } of selfIntroductions(
@@ -438,6 +439,16 @@ export abstract class PageVoice extends PageOwners {
       if (seen > introductionBlocks * 3) return false;
     }
     return false;
+  }
+
+  /** "i'm quietjoin on most things and Jane Roe on my payslip", "mwk, which is short for Jane Roe": on a page that says "I". */
+  private tellsTheirName(index: number): boolean {
+    const block = this.outline.blocks[index];
+    const [mention, ...further] = (this.mentions[index] ?? []).filter(({ kind }) => kind === "full");
+    if (block?.kind !== "paragraph" || block.speaker !== null || mention === undefined || further.length > 0) return false;
+    const words = this.text.slice(block.bodyStart, block.end);
+    const marked = `${this.text.slice(block.bodyStart, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`;
+    return ownName.test(marked) && wordsOf(words).some((word) => this.words.first.has(word)) && this.speaksMostly();
   }
 
   /** "Jane Roe. Maps, mostly of things underground.", over what says "I". */
@@ -528,6 +539,9 @@ const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
 const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
+/** U+E000 stands for the name that somebody who goes by another has on paper. */
+const ownName =
+  /\b(?:short|stands) for \uE000|\uE000,? (?:on|to) (?:my|the) (?:pay ?slip|passport|parcels?|post|letters?|bills?|birth certificate|papers|bank|tax \p{Ll}+|registrar)\b|\bname (?:on (?:my|the) [\p{L} ]{3,20} |underneath |behind it )?(?:is|reads|says):? \uE000|\b(?:calls?|knows?) me (?:as )?\uE000/iu;
 /** Blocks at a page's foot in which it may be signed. */
 const maxFoot = 3;
 const maxMaker = 60;

@@ -49,6 +49,13 @@ export const religionRules: readonly SensitiveRule[] = [
     notAfter: "(?:[\\s-]turing|\\s+(?:f[eê]tes?|bazaars?|clocks?|roofs?|street|road|encoding|numerals?|architecture|history|records))",
     basis: "inferred",
   }),
+  // "At the old place on the square, third row, where the liturgy is sung".
+  rule("religion", "liturgy liturgies incense eucharist vespers matins evensong", {
+    before:
+      "\\b(?:(?:she|he|they|i)\\s+(?:is|am|are|['’]s|can|sits?|stands?|sings?|goes|go|spends?|never)|(?:her|his|their|my)\\s+(?:sundays?|saturdays?|fridays?)|on\\s+(?:sundays?|saturdays?|fridays?))\\b[^.]{0,120}",
+    notAfter: "\\s+(?:sticks?|makers?|trade|burners?|scholar\\w*|stud\\w+|composer|settings?|lamp|lights?)",
+    basis: "inferred",
+  }),
   rule("religion", "church", { after: "\\s+(?:choir|group|member|elder|band|organist|leader|planter|goer|service|camp|youth)\\b" }),
   rule("religion", "rug mat wash washes kneel kneels bow bows", {
     after: "\\b[^.;]{0,30}\\bfive times (?:a|each|every) day\\b",

@@ -220,7 +220,10 @@ export function subjectOf(
       const whose = whoseIs(token.folded, voice);
       return { ...whose, subjectAt: place, subjectEnd: place, verbAt, verb: formAt(found, verbAt) };
     }
-    if (possessives.has(token.folded) && (place === at || found[place - 1]?.text === "," || isPartOf(found, at, place))) {
+    if (
+      possessives.has(token.folded) &&
+      (place === at || found[place - 1]?.text === "," || isPartOf(found, at, place) || isBehindTime(found, at, place))
+    ) {
       const isPersons = /^(?:my|mine)$/.test(token.folded)
         ? voice.firstPerson
         : token.folded === "our"
@@ -359,3 +362,15 @@ function isNameLike(text: string, found: readonly Token[], from: number, to: num
   const run = text.slice(found[from]?.start ?? 0, found[Math.max(from, to - 1)]?.end ?? 0);
   return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(run);
 }
+
+/** "In 2024 her series won", "last spring her novel came out": behind a time that opens the clause. */
+function isBehindTime(found: readonly Token[], at: number, place: number): boolean {
+  return (
+    place > at && place <= at + maxTimeLead && opensTime.test(found[at]?.folded ?? "") && endsTime.test(found[place - 1]?.folded ?? "")
+  );
+}
+
+const maxTimeLead = 4;
+const opensTime = /^(?:in|since|by|last|this|during)$/;
+const endsTime =
+  /^(?:(?:19|20)\d\d|year|month|week|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)$/;

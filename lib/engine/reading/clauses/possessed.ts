@@ -32,12 +32,20 @@ export function possessed(found: readonly Token[], place: number, end: number, l
   const plural = found.findIndex(
     ({ text }, at) => at > end + 1 && at <= end + 4 && pluralVerbs.test(text) && /s$/.test(found[at - 1]?.text ?? ""),
   );
-  const direct = plural > 0 ? plural : verbBehind(found, end + 2, Math.min(last, end + 12), false);
+  const from = titleBehind(found, end, last);
+  const direct = plural > 0 ? plural : verbBehind(found, from, Math.min(last, from + 10), false);
   const verbAt = direct < 0 ? verbBehind(found, commaBehind(found, end), Math.min(last, end + 24), false) : direct;
   if (verbAt < 0) return none;
   return isPersons
     ? { who: "person", by: "possessed", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) }
     : { ...none, who: "unknown", by: "thing", verbAt };
+}
+
+/** "Her series “Nine ways to lose a letter” won": where what follows the title begins. */
+function titleBehind(found: readonly Token[], end: number, last: number): number {
+  const open = found.findIndex(({ text }, at) => at > end + 1 && at <= end + 4 && /^["“]$/.test(text));
+  const close = open < 0 ? -1 : found.findIndex(({ text }, at) => at > open && at <= last && /^["”]$/.test(text));
+  return close < 0 ? end + 2 : close + 1;
 }
 
 /** ", Ann Lee,": names between commas. */
@@ -69,9 +77,20 @@ function namesAnother(found: readonly Token[], first: number, last: number): boo
   const isCapital = (at: number) => /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
   for (let at = first; at + 2 <= last; at++)
     // "Her book, A Guide to Parish Bridges, sold out": in a title.
-    if (/^(?:to|by|with|is|was)$/.test(found[at]?.text ?? "") && !isCapital(at - 1) && isCapital(at + 1) && isCapital(at + 2)) return true;
+    if (
+      /^(?:to|by|with|is|was)$/.test(found[at]?.text ?? "") &&
+      !(found[at]?.text === "by" && madePublic.test(found[at - 1]?.folded ?? "")) &&
+      !isCapital(at - 1) &&
+      isCapital(at + 1) &&
+      isCapital(at + 2)
+    )
+      return true;
   return false;
 }
+
+/** "Was published by Jetty Music": what comes behind is told of the work. */
+const madePublic =
+  /^(?:published|released|issued|printed|produced|acquired|commissioned|premiered|recorded|staged|shown|exhibited|distributed)$/;
 
 /** "Her first novel, The Tide Year, was turned down": where the apposition begins. */
 function commaBehind(found: readonly Token[], end: number): number {

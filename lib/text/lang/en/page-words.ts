@@ -14,6 +14,9 @@ export const pageWords = {
     "from our readers",
     "your thoughts",
     "guestbook",
+    "webmentions",
+    "mentions",
+    "reactions",
     "remembering",
   ],
   /** Headings above a few words on who wrote the page. */
