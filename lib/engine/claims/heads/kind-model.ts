@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "a5c73fefabb4105777702f299d04e3d3f70cdbc3c56339cd460219c9a7e0366a",
+  featuresDigest: "447583d4709d702c104000bfe765d22421967d85e7ff421f82bd934df9e3878c",
   corpus: "d34209be67bad1860885c603c75ba6060c4369a79f2cd9bcbd750a60b122ac74",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],
