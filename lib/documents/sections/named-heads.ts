@@ -8,7 +8,8 @@ const maxAnnouncing = 60;
 
 /** What a heading announces, as marks; 0 where it announces nothing: "2 comments", "What clients say", "Read next". */
 export function announcedBy(text: string): number {
-  return text.length > maxAnnouncing ? 0 : headingMarks(labelKey(text));
+  // "Webmentions (latest three)"
+  return text.length > maxAnnouncing ? 0 : headingMarks(labelKey(text.replace(/ \([^()]*\)$/u, "")));
 }
 
 /** Whom a head names, and the words of it that do; null and nobody where it names none. */

@@ -96,6 +96,7 @@ export function claimStatement(
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
+  if (isOfThingMade(statement, document.text)) return [];
   const isOfAnother = statement.language === "en" && statement.subject.by === "first_person" && speaksOfAnother(plain);
   const drafts = draftParts(clause, plain, spoken, open);
   if (drafts.kind === "drafted") {
@@ -226,7 +227,7 @@ const feedLine =
   /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu;
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
 const pageFurniture =
-  / · \d+ min(?:utes)? read\b|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
+  /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
 /** "Follows Commander Ann Lee", "replaces Ann Lee on the panel": whose place it was, and not what the person does. */
 const takesPlace =
   /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u;
@@ -255,6 +256,8 @@ function saysNothing(claim: string, fullName: string): boolean {
     )
   )
     return true;
+  // "Is quietjoin on most things": what they are called there.
+  if (/ is \S+ on (?:most|many|all|other) (?:things|sites|platforms|servers)\b/u.test(claim)) return true;
   // "Guild president Sir Maurice Tansley": somebody else's title, and their name.
   if (/ is (?:an? )?[^,.“]* (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof)\.? \p{Lu}/u.test(claim)) return true;
   // "Invites questions about it, it's my best talk": words of the speaker's own that no quotation marks hold.
@@ -354,3 +357,14 @@ function isClean(
   }
   return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
 }
+
+/** "Things I made", and below it "heronsim – shows what a queue does. Started as a bet.": the thing did. */
+function isOfThingMade({ subject, heading, sentence }: ReadStatement, text: string): boolean {
+  if (subject.by !== "elided" || !thingsMade.test(heading ?? "")) return false;
+  const line = text.slice(Math.max(0, sentence.start - maxLine), sentence.start);
+  return namedThing.test(line.slice(line.lastIndexOf("\n") + 1));
+}
+
+const maxLine = 300;
+const thingsMade = /\b(?:made|built|projects?|software|code|tools|repositories|packages|apps)\b/iu;
+const namedThing = /^[\s*•-]*[`“"]?[\p{L}\p{N}_./-]+(?: [\p{L}\p{N}_./-]+){0,2}[`”"]? ?[–—:-] /u;

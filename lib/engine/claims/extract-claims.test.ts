@@ -21,6 +21,20 @@ describe("extractClaims", () => {
     expect(said("Insegno restauro a Torino: « la colla si vede. »")).toContain("si vede. ’”");
   });
 
+  it("takes what a thing did for nobody's deed, in a list of what they made", () => {
+    const under = (heading: string) =>
+      claims(`Jorvane Tellwick\n\n${heading}\n\n- heronsim – a simulator. Started as a bet in 2019.`).join();
+    expect(under("THINGS I MADE")).not.toContain("bet");
+    expect(under("THINGS I DID")).toContain("bet");
+  });
+
+  it("makes no claim of by what name somebody goes", () => {
+    const own = { relation: "about_subject", isFirstPerson: true } as const;
+    expect(claims("I'm jt on most things and Jorvane Tellwick on my payslip. I mend clocks.", {}, own)).toEqual([
+      "expertise: Jorvane Tellwick mends clocks.",
+    ]);
+  });
+
   it("makes one claim of each pastime in a list, each quoting its sentence", () => {
     const { candidates } = extract("In my spare time I enjoy hiking, playing the cello and baking rye bread.");
     expect(candidates.map(({ category, claim }) => [category, claim])).toEqual([
