@@ -85,6 +85,7 @@ function isThing(opening: string, words: PersonWords): boolean {
   const [first = "", ...rest] = opening.split(" ");
   const article = first.toLowerCase();
   if (rest.length === 0 && (pointing.has(article) || owning.has(article))) return true;
+  if (words.articles.has("the") && /^an?$/.test(article)) return true;
   return words.articles.has(article) && (article === "the" || rest.length === 0);
 }
 
@@ -100,8 +101,10 @@ const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[
 /** "The following year", "that same summer", "two years later". */
 const bySpan =
   "(?:the|that|this|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\\d+|some|several|many|most) (?:\\p{Ll}+ ){0,2}(?:years?|months?|weeks?|days?|springs?|summers?|autumns?|winters?|seasons?|decades?|evenings?|mornings?|afternoons?)(?: (?:later|after|before|earlier|on|ago))?";
+/** "A Certified Payroll Professional since 2011, she" */
+const byApposition = "an? [^,;:.]{3,70}(?=,)";
 /** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": what leads to the subject. */
-const ledPronoun = new RegExp(`^(?:${byTime}|${bySpan}|${byPlace}|${byCompany}),? (she|he)(?= \\p{Ll})`, "u");
+const ledPronoun = new RegExp(`^(?:${byTime}|${bySpan}|${byPlace}|${byCompany}|${byApposition}),? (she|he)(?= \\p{Ll})`, "u");
 
 const among =
   /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;

@@ -34,7 +34,10 @@ export function ownClauses(
   const ranges: OwnRange[] = [];
   const [head] = clauses;
   const isNamedHere = mentions.length > 0;
-  let isOnPerson = standing.isTheirs || (standing.goesOn && head !== undefined && openingOf(text, head, [], standing, page) === "pronoun");
+  // "“Roller derby,” she says."
+  const opensBySaying = head !== undefined && saysFirst.test(text.slice(head.start, head.start + maxSaid));
+  const goesOn = standing.goesOn && head !== undefined && (opensBySaying || openingOf(text, head, [], standing, page) === "pronoun");
+  let isOnPerson = standing.isTheirs || goesOn;
   let quoter: Quoter = "nobody";
   let wasKin = false;
   const within = (span: Clause) => mentions.filter(({ start, end }) => start >= span.start && end <= span.end);
@@ -105,6 +108,9 @@ export function ownClauses(
   const spoken = standing.voice === "person" ? withoutRemarks(ranges, text, clauses) : ranges;
   return { ranges: joined(spoken, text), endsOnPerson: isOnPerson };
 }
+
+const maxSaid = 300;
+const saysFirst = /^["“„«][^"”“»]{2,200}[,.!?]["”»] (?:she|he) (?:says|said|laughs|adds|explains|tells|told|recalls|admits|reckons)\b/u;
 
 /** Whether the relative whom a clause opens with is of the gender that the page does not call the person by. */
 function isOtherGenderThan(gender: PageKnowledge["gender"], { words: found }: Clause): boolean {

@@ -103,7 +103,9 @@ export abstract class PageOwners {
     this.clauses = outline.blocks.map((block) =>
       unread.has(block.kind) ? [] : withoutImpersonal(clausesOf(this.text, block.bodyStart, block.end), this.words),
     );
-    this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, this.isCompany);
+    // "A Chartered Surveyor since 2011, she …": what somebody is.
+    const isNoName = (name: string) => this.isCompany(name) || (this.words.articles.has("the") && /^An? /.test(name));
+    this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, isNoName);
     this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
     this.sectionOwners = owners;

@@ -61,6 +61,14 @@ it("“she” is the person whom a role and its owner name", () => {
   expect(own(page)).toContain("viola");
 });
 
+it.each([
+  ["behind what she is", "A Chartered Surveyor since 2011, she maps quarries."],
+  ["behind her own words", "“Roller skates,” she says. She maps quarries."],
+])("“she” goes on %s", (_, words) => {
+  const page = htmlPage(`<title>Crew</title><h1>Crew</h1><p>Tobias Renn bakes bread. She rows.</p><p>${words}</p>`);
+  expect(own(page)).toContain("she maps quarries.".slice(1));
+});
+
 it("“she” is whoever is named behind the place", () => {
   const page = htmlPage(
     "<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes. She rows.</p><p>In Hull Ono Darvish runs the archive. She plays the viola.</p>",
@@ -106,6 +114,7 @@ describe("a page that says “I” and names its writer once", () => {
     ["in bold at its foot", page("<h1>Walls</h1>", "<h3>T. Renn, proprietor</h3><p>Fully insured.</p>")],
     ["in a sentence that says so", page("<h1>Wall One</h1><p>Hello.</p><p>Wall One is written by Tobias Renn.</p>", "")],
     ["in its title", page("<h1>Wall One</h1>", "", "Wall One – notes by Tobias Renn")],
+    ["as whose it is, at its foot", page("<h1>Wall One</h1>", "<footer>© Tobias Renn 2011–2026. No cookies.</footer>")],
   ])("%s is theirs", (_, found) => {
     expect(own(found)).toContain("I build walls and lay hedges.");
   });
@@ -130,6 +139,8 @@ describe("a page that says “I” and names its writer once", () => {
   it.each([
     ["as a helper's at its foot", page("<h1>Walls</h1>", "<h3>Tobias Renn, photographer</h3>")],
     ["under other people's", page("<h1>Walls</h1>", "<h2>You may also like</h2><h3>Tobias Renn, proprietor</h3>")],
+    ["in a firm's name at its foot", page("<h1>Wall One</h1>", "<footer>© Tobias Renn Ltd 2011–2026.</footer>")],
+    ["below another's byline", page('<h1>Wall One</h1><p class="byline">By Ono Darvish</p>', "<footer>© Tobias Renn 2026</footer>")],
     ["for another thing", page("<h1>Walls</h1><p>Knotty is written by Tobias Renn.</p>", "")],
     ["in a denial", page("<h1>Walls</h1><p>None of this is written by Tobias Renn.</p>", "")],
     ["as a heading over what somebody says", page("<h1>Walls</h1>", "<h3>Tobias Renn, proprietor</h3><p>I insure them.</p>")],

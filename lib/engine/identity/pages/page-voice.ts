@@ -98,7 +98,8 @@ export abstract class PageVoice extends PageOwners {
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     if (this.isSignedBelowTitle() || this.isSignedAtOpening() || this.isAuthorOfBox()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
-    if (author === null && !namesAuthor && this.isSigned() && !this.isMetByWriter() && this.speaksMostly()) return "person";
+    const isSigned = this.isSigned() || this.holdsCopyright();
+    if (author === null && !namesAuthor && isSigned && !this.isMetByWriter() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
   }
 
@@ -237,6 +238,18 @@ export abstract class PageVoice extends PageOwners {
       read.slice(0, introductionBlocks).some(isWritten) ||
       read.slice(0, introductionBlocks - 1).some((index) => isSignature(index, signedAbove)) ||
       read.slice(-introductionBlocks).some((index) => isSignature(index, signedBelow))
+    );
+  }
+
+  /** "© Jane Roe 2011–2026" at the foot of what says "I"; not "© Jane Roe Ltd", nor beside anybody else. */
+  private holdsCopyright(): boolean {
+    return (
+      this.outline.speakers.every(({ role }) => role === "speaks") &&
+      this.outline.blocks.some(({ kind, start, end }, index) => {
+        const [mention] = this.mentions[index] ?? [];
+        if (kind !== "notice" || mention?.kind !== "full") return false;
+        return holderBefore.test(this.text.slice(start, mention.start)) && holderBehind.test(this.text.slice(mention.end, end));
+      })
     );
   }
 
@@ -539,6 +552,8 @@ const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
 const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
+const holderBefore = /(?:©|\(c\)|copyright)[\s\d,–-]*(?:by )?$/iu;
+const holderBehind = /^(?:,? (?:19|20)\d\d|[.,|·;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted)\b)|\. )/u;
 /** U+E000 stands for the name that somebody who goes by another has on paper. */
 const ownName =
   /\b(?:short|stands) for \uE000|\uE000,? (?:on|to) (?:my|the) (?:pay ?slip|passport|parcels?|post|letters?|bills?|birth certificate|papers|bank|tax \p{Ll}+|registrar)\b|\bname (?:on (?:my|the) [\p{L} ]{3,20} |underneath |behind it )?(?:is|reads|says):? \uE000|\b(?:calls?|knows?) me (?:as )?\uE000/iu;

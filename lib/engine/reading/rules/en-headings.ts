@@ -128,8 +128,8 @@ export const headings: readonly ReadingRule[] = [
     language,
     on: "heading",
     when: ["satire|parody|humour|humor|spoof|jokes", "april fool*", "fake _", "lies|nonsense"],
-    unless: ["that|who|which|it lies"],
+    unless: ["that|who|which|it lies", "and|of lies|nonsense"],
     gives: { closes: true },
-    examples: { yes: ["Satire", "April fools", "Lies I tell"], no: ["Work", "The button that lies"] },
+    examples: { yes: ["Satire", "April fools", "Lies I tell"], no: ["Work", "The button that lies", "33 · Leaks and lies"] },
   },
 ];
