@@ -23,6 +23,7 @@ const verbsToo = new Set(
 const leadsOn =
   /^ (?:things|people|everything|anything|nothing|it|them|my|our|the|an?|in|on|at|for|with|to|around|every|whenever|when|up|down|out|off|\d+)\b/;
 
+const takesSubjects = /\b(?:teaches|studies)$/;
 const deniedModal = /^(?:wo|ca|sha|would|could|should|might|must|need|did|was)n't$/;
 
 /** "Lets the kids paint and draw": the kids do. */
@@ -116,6 +117,8 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
       const objectless = /^\s*$/.test(before) || /^(?:\s*,?\s+[a-z]+){0,2}$/.test(before.replace(/\b(?:and|or)\b/g, ""));
       const isVerbal =
         /^\s+(?:a|an|the|at|on|for|with|about|people|my|our|it|them|towards?|from|as|in|within|across|closely|to|how|what)\b/.test(after);
+      // "I teach dance and film at the college": two subjects.
+      if (/^\s+\p{Ll}+$/u.test(before) && takesSubjects.test(head)) continue;
       if (!isVerbal && !isListed && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
       // "… and draw what I see", "… and run our lab": no noun has "what" or "our" behind it.
       const takesVerb = (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+(?:what|my|our)\b/.test(after);

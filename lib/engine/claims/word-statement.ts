@@ -112,7 +112,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     }
     case "possessed": {
       const lead = textOf(found, first, main.subjectAt - 1);
-      if (/(?:^|\s)(?:as|that|than|because|when|while|if|whether)$/u.test(lead)) return null;
+      if (/(?:^|\s)(?:as|that|than|because|when|while|if|whether)$/iu.test(lead)) return null;
       const behind = textOf(found, main.subjectEnd + 1, end);
       return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
     }
@@ -144,6 +144,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       // "Visiting lecturer, Dunmoor": what somebody is.
       if (ofOffices.has(verb.folded) && isRoleWord(found[main.verbAt + 1]?.folded ?? "") && main.verbAt === first)
         return turned(`${names.fullName} ${beOf(whole, isPast)} ${withArticle(lowerFirst(whole))}`, called);
+      // "Retired harbour master": what somebody is; "retired in 2019" is a deed.
+      if (verb.folded === "retired" && main.verbAt === first && !goesInto.test(found[first + 1]?.folded ?? ""))
+        return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
       const helper = main.verb === "ing" ? "is " : "";
       // "Currently studying".
       const before = lead === "" ? "" : `${lead} `;
@@ -191,6 +194,7 @@ const ended = /\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|
 /** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
+const goesInto = /^(?:in|from|as|to|at|after|on|early|last|this|when|before|due|with|for|and|there|a|the|her|his|my|\d+)$|^$/;
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set(
   "announcing according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(

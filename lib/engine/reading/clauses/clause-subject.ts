@@ -166,6 +166,8 @@ export function subjectOf(
     behind !== undefined &&
     (personal.has(behind.folded) || names.some(({ start }) => start === behind.start));
   if (isContent) return { ...none, who: "unknown", by: "thing" };
+  // "Programme subject to change": a notice.
+  if (joint === "none" && found.some((_, place) => isNotice(found, place))) return none;
   const cleft = cleftOf(found, first, last, voice, names);
   if (cleft !== null) return cleft;
   const received = joint === "relative" ? null : recipientOf(found, first, last, voice, names);
@@ -277,9 +279,6 @@ export function subjectOf(
   const isOfTwo = found
     .slice(at, last)
     .some(({ folded }, place) => folded === "mr" && /^(?:&|and)$/.test(found[at + place + 1]?.folded ?? ""));
-  // "Programme subject to change": a notice.
-  const isSubject = found.some(({ folded }, place) => folded === "subject" && found[place + 1]?.folded === "to");
-  if (isSubject && found.some(({ folded }) => /^(?:change|changes|availability|alteration|approval|weather)$/.test(folded))) return none;
   if (isOfTwo || isDoneByAnother(found, at, last) || isJobOfAnother(found, at, last)) return { ...none, who: "other", by: "name_of_other" };
   // "The council hired her": what others did.
   const end = found.slice(at, last + 1).findLast(({ kind }) => kind === "word");
@@ -374,3 +373,8 @@ const maxTimeLead = 4;
 const opensTime = /^(?:in|since|by|last|this|during)$/;
 const endsTime =
   /^(?:(?:19|20)\d\d|year|month|week|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)$/;
+
+function isNotice(found: readonly Token[], at: number): boolean {
+  const [subject, to, what] = [found[at], found[at + 1], found[at + 2]].map((token) => token?.folded ?? "");
+  return subject === "subject" && to === "to" && /^(?:change|changes|availability|alteration|approval|weather)$/.test(what ?? "");
+}
