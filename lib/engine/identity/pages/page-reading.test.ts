@@ -286,6 +286,17 @@ describe("a page is about the person", () => {
     expect(relation(htmlPage("<title>Home</title><h1>The kites of Tobias Renn</h1><p>Kites.</p>"))).toBe("about");
   });
 
+  it.each([
+    ["Behind the counter: Tobias | Moor Post", "Tobias Renn runs the shop, and I asked him why.", true],
+    ["Meet Tobias", "Tobias Renn runs the shop.", true],
+    ["Meet Renn", "Tobias Renn runs the shop.", false],
+    ["Tobias Street reopens", "Tobias Renn runs the shop.", false],
+    ["Meet Tobias", "Ono Darvish hired Tobias Renn for the shop.", false],
+  ])("titled “%s” over “%s”: %s", (title, sentence, isAbout) => {
+    const page = htmlPage(`<title>${title}</title><h1>Moor notes</h1><p>${sentence}</p><p>The shop has two doors.</p>`);
+    expect(relation(page) === "about").toBe(isAbout);
+  });
+
   it("by the bare name with which a text opens", () => {
     const cv = textPage(
       "TOBIAS RENN\nCustomer success lead\n\nEXPERIENCE\nMarrow Labs, 2019 to today\nLed a team of nine.\n\nINTERESTS\nKites, rye bread",

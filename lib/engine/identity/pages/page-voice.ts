@@ -24,6 +24,7 @@ const siteBy =
   /^(\p{Lu}[^.!?\n]{0,40}|This (?:blog|site|page|letter|newsletter|journal)) is (?:written|kept|run|put together) (?:and \p{Ll}+ )?by $/u;
 const titledBy =
   /[|·–—-] (?:\p{Ll}+ )?(?:notes|posts|essays|writing|thoughts|a blog|blog|newsletter|journal)(?: (?:on|about) \p{Ll}+)? by $/u;
+const opensPart = /(?:^|[|·–—:-] )(?:(?:we |get to |let['’]s )?(?:meet|know)|(?:[\p{L} ]+ )?with)? ?$/iu;
 const isEndOfTitle = /^(?:$| [|·–—-] )/u;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
 const ownPages =
@@ -293,7 +294,7 @@ export abstract class PageVoice extends PageOwners {
 
   protected isAboutPerson(): boolean {
     if (this.areTwo || this.isProfileOfAnother()) return false;
-    if (this.titleMentions.some(({ kind }) => kind === "full")) return true;
+    if (this.titleMentions.some(({ kind }) => kind === "full") || this.isTitledByGivenName()) return true;
     const heading = this.outline.blocks.findIndex((block) => block.kind === "heading" && block.level === 1);
     if (heading >= 0 && (this.mentions[heading] ?? []).some(({ kind }) => kind === "full")) return true;
     if (this.isMainly() || this.isNamedInAddress() || this.isMemberProfile()) return true;
@@ -306,6 +307,17 @@ export abstract class PageVoice extends PageOwners {
         ({ kind, start, end }) => kind === "full" && start - opening.bodyStart < 4 && opening.end - end < 30,
       )
     );
+  }
+
+  /** "Behind the counter: Jane", "Meet Jane | The Moor Post", over a page that gives the whole name at once, and nobody else's. */
+  private isTitledByGivenName(): boolean {
+    const title = this.document.title ?? "";
+    const [mention, ...further] = this.titleMentions;
+    if (mention?.kind !== "bare" || mention.word !== 0 || further.length > 0) return false;
+    const isWhole = opensPart.test(title.slice(0, mention.start)) && isEndOfTitle.test(title.slice(mention.end));
+    const paragraphs = this.outline.blocks.flatMap(({ kind }, index) => (kind === "paragraph" ? [index] : [])).slice(0, introductionBlocks);
+    const first = paragraphs.findIndex((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"));
+    return isWhole && first >= 0 && this.namesNobodyElse(paragraphs.slice(0, first + 1));
   }
 
   /** "Real name: Jane Roe", near the top of a member's profile. */
