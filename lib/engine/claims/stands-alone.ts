@@ -21,15 +21,15 @@ export function isElliptic(sentence: string): boolean {
 
 /** "Made that mistake once", "did, until 2020, at Leeds": what, stands elsewhere. */
 const elliptic =
-  /^\S+(?: \S+){0,3}? (?:makes?|made|did|had|took|takes?|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does|used to), (?:until|since|from|in|for|but) |\bdoing so\b|\bunder every one\b|\bmade that an? /u;
+  /^\S+(?: \S+){0,3}? (?:makes?|made|did|had|took|takes?|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does|used to), (?:until|since|from|in|for|but) |\bdoing so\b|\bdid (?:theirs|hers|his|mine)\b|\bunder every one\b|\bmade that an? /u;
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn =
-  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$)|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
+  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$| (?:from|at|with|on)\b(?! least))|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
 
 /** "Has about three hundred", "keeps the worst one", "is a keen", "uses a different name": of what, a keen what, from which, stands elsewhere. */
 const leavesOut =
-  /\ba different (?:\p{Ll}+ )?names?(?=[.,])|\b(?:an?|the) (?:keen|avid|proud|passionate|lifelong|former|regular|slow|fast|young|old|small|big|good|great|bad|new)\.$|\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;
+  /\b(?:shelves|boxes|\p{Ll}*boxes|drawers|folders|notebooks|albums) full\.$|\ba different (?:\p{Ll}+ )?names?(?=[.,])|\b(?:an?|the) (?:keen|avid|proud|passionate|lifelong|former|regular|slow|fast|young|old|small|big|good|great|bad|new)\.$|\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;
 
 const pronounsOf = { she: /\b(?:she|her|hers|herself)\b/, he: /\b(?:he|his|him|himself)\b/ } as const;
 

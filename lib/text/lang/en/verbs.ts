@@ -84,7 +84,7 @@ export const irregularVerbs = `
   undertake undertook undertaken | uphold upheld | upset | weave wove woven weaving | weep wept | wind wound | withdraw withdrew withdrawn | withstand withstood | wring wrung | foresee foresaw foreseen
   co-found co-founded co-founding | co-lead co-led co-leading | co-write co-wrote co-written | co-run co-ran co-running | die died dying dies | tie tied tying ties | plan planned planning plans
   star starred starring stars | refer referred referring | occur occurred occurring | commit committed committing | admit admitted admitting | permit permitted permitting | submit submitted submitting
-  travel travelled travelling | model modelled modelling | label labelled labelling | cancel cancelled cancelling | counsel counselled counselling | program programmed programming programme programmes
+  travel travelled travelling | model modelled modelling | label labelled labelling | cancel cancelled cancelling | counsel counselled counselling | program programmed programming
   debut debuted debuting | focus focused focusing focussed focussing focuses | visit visited visiting | edit edited editing | retire retired retiring | premiere premiered premiering
   ski skis skied skiing | taxi taxied | dye dyed dyeing dyes | shoe shoed shoeing | age aged aging ageing ages | use used using uses | cause caused causing | base based basing bases
   marry married marrying | panic panicked panicking | mimic mimicked mimicking | picnic picnicked picnicking | traffic trafficked trafficking
