@@ -110,7 +110,7 @@ export function frameStatement(
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
   const inner = withInnerMarks(said).replace(/[.,;:]+$/, "");
-  const framed = `“${inner}${/[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
+  const framed = `“${inner}${/[!?…]$|[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
   const isOwn = by === "possessed" && statement.saidBy === "person" && /^(?:my|our)\b/iu.test(said);
   if (by === "possessed" && (words < minPossessed || ownAddress.test(plain))) return null;
   if (

@@ -16,9 +16,14 @@ export const german: readonly ReadingRule[] = [
     id: "de.wished",
     language,
     on: "sentence",
-    when: ["=möchte|=möchten|wünsche|wünscht|hoffe|hofft|träume|träumt", "gern|gerne mal|einmal|eines"],
+    when: [
+      "=möchte|=möchten|wünsche|wünscht|hoffe|hofft|träume|träumt",
+      "gern|gerne mal|einmal|eines",
+      "irgendwann will|werde|möchte|schreibe",
+      "eines tages",
+    ],
     gives: { standing: "wished" },
-    examples: { yes: ["Ich möchte einmal segeln."], no: ["Sie leitet die Werft."] },
+    examples: { yes: ["Ich möchte einmal segeln.", "Eines Tages schreibe ich ein Buch."], no: ["Sie leitet die Werft."] },
   },
   {
     id: "de.asked",

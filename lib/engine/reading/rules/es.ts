@@ -16,9 +16,9 @@ export const spanish: readonly ReadingRule[] = [
     id: "es.wished",
     language,
     on: "sentence",
-    when: ["sueña|sueño|espera|espero|quisiera|desea|deseo", "gustaría"],
+    when: ["sueña|sueño|espera|espero|quisiera|desea|deseo", "gustaría", "algún día", "un día voy|iré|haré|escribiré"],
     gives: { standing: "wished" },
-    examples: { yes: ["Sueña con un barco."], no: ["Dirige el astillero."] },
+    examples: { yes: ["Sueña con un barco.", "Algún día voy a escribir un libro."], no: ["Dirige el astillero."] },
   },
   {
     id: "es.asked",

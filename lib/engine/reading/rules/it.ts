@@ -21,9 +21,15 @@ export const italian: readonly ReadingRule[] = [
     id: "it.wished",
     language,
     on: "sentence",
-    when: ["sogna|sogno|spera|spero|desidera|desidero", "piacerebbe", "vorrei|vorrebbe"],
+    when: [
+      "sogna|sogno|spera|spero|desidera|desidero",
+      "piacerebbe",
+      "vorrei|vorrebbe",
+      "un giorno scriverò|farò|aprirò|andrò|vorrò",
+      "prima o poi",
+    ],
     gives: { standing: "wished" },
-    examples: { yes: ["Sogna una barca."], no: ["Dirige il cantiere."] },
+    examples: { yes: ["Sogna una barca.", "Prima o poi scrivo un libro."], no: ["Dirige il cantiere."] },
   },
   {
     id: "it.asked",

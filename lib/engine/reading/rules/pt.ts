@@ -16,9 +16,9 @@ export const portuguese: readonly ReadingRule[] = [
     id: "pt.wished",
     language,
     on: "sentence",
-    when: ["sonha|sonho|espera|espero|deseja|desejo", "gostaria|gostava de"],
+    when: ["sonha|sonho|espera|espero|deseja|desejo", "gostaria|gostava de", "um|algum dia vou|hei|irei|farei"],
     gives: { standing: "wished" },
-    examples: { yes: ["Sonha com um barco."], no: ["Dirige o estaleiro."] },
+    examples: { yes: ["Sonha com um barco.", "Um dia vou escrever um livro."], no: ["Dirige o estaleiro."] },
   },
   {
     id: "pt.asked",
