@@ -12,7 +12,7 @@ const maxAsked = 400;
 const dash = /^[–—―-]\s*(?=[\p{L}¿¡"“„«'‘])/u;
 
 /**
- * Talks whose turns bear no label: set in dashes ("– Where did you start?", "– On a dredger."), or paragraph by paragraph. Whoever asks has every other
+ * Talks whose turns bear no label: set in dashes ("– Where did you start?", "– On a dredger."), told apart by a class, or paragraph by paragraph. Whoever asks has every other
  * turn, a remark among them too. Nothing where questions stand at both places, as they do where an answer takes two paragraphs.
  */
 export function readTurns(parts: SpeakerParts, guest: Guest, out: SpeakerList, notes: SpeakerNotes): void {
@@ -41,6 +41,12 @@ export function readTurns(parts: SpeakerParts, guest: Guest, out: SpeakerList, n
     for (const index of dashed.flat()) bodyOf[index] = (units[index]?.start ?? 0) + (dash.exec(textOf(index))?.[0].length ?? 0);
   }
 
+  for (const { asked: asks, answered } of readByClass(parts, isFree, isQuestion)) {
+    const [asker, guestHere] = [out.of(guest.host, "asks", "question"), out.of(guest.guest, "answers", "answer")];
+    for (const index of asks) speakerOf[index] = asker;
+    for (const index of answered) speakerOf[index] = guestHere;
+  }
+
   const plain = runsOf(units.keys(), (index) => isFree(index) && kinds[index] === "paragraph").flatMap((whole) => {
     const last = whole.findLastIndex(isQuestion);
     const run = whole.slice(Math.max(0, whole.findIndex(isQuestion)), last + 2);
@@ -51,6 +57,35 @@ export function readTurns(parts: SpeakerParts, guest: Guest, out: SpeakerList, n
   });
   if (plain.length > 0) give(plain);
 }
+
+/** `<p class="q">` before `<p>`, three times and more: what bears the class of the questions is asked, and what follows it answered. */
+function readByClass(
+  { units, layout }: SpeakerParts,
+  isFree: (index: number) => boolean,
+  isQuestion: (index: number) => boolean,
+): { readonly asked: readonly number[]; readonly answered: readonly number[] }[] {
+  const shapeOf = (index: number) => layout.boxes[units[index]?.box ?? 0]?.shape ?? "";
+  const shapes = new Map<string, number[]>();
+  for (const index of units.keys())
+    if (units[index]?.element === "p" && isFree(index) && /\.\S/.test(shapeOf(index)))
+      shapes.set(shapeOf(index), [...(shapes.get(shapeOf(index)) ?? []), index]);
+  return [...shapes].flatMap(([shape, asked]) => {
+    const questions = asked.filter(isQuestion);
+    const isShort = asked.every((index) => (units[index]?.text.length ?? 0) <= maxAsked);
+    const answer = shapeOf((asked[0] ?? 0) + 1);
+    if (!isShort || asked.length < minAsked || questions.length < minQuestions || 3 * questions.length < asked.length || answer === shape)
+      return [];
+    const isAnswer = (index: number) => index < units.length && isFree(index) && shapeOf(index) === answer;
+    const answered = asked.flatMap((index) => {
+      const found: number[] = [];
+      for (let next = index + 1; isAnswer(next); next += 1) found.push(next);
+      return found;
+    });
+    return asked.every((index) => isAnswer(index + 1) || shapeOf(index + 1) === shape) ? [{ asked, answered }] : [];
+  });
+}
+
+const minAsked = 3;
 
 /** Stretches of consecutive positions that fit. */
 function runsOf(all: Iterable<number>, fits: (index: number) => boolean): number[][] {

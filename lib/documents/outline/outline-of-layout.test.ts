@@ -420,6 +420,20 @@ describe("who speaks", () => {
     expect(said).toContain("Harriet Model (asks): We had the same trouble here. I retyped labels all winter.");
   });
 
+  it("asks what bears a class of its own, remarks before the first question too", () => {
+    const classed = (asked: readonly string[]) =>
+      turns(
+        html(
+          `<title>Ilse Sample rows</title><h1>Ilse Sample rows</h1><p>Ilse Sample builds boats.</p>${asked.map((text) => `<p class="q">${text}</p><p>I row.</p><p>I bake.</p>`).join("")}`,
+        ),
+      ).map((turn) => turn.replace("Ilse Sample", "She"));
+    const said = classed(["I expected somebody louder.", "Where did you start?", "And then?"]);
+    expect(said).toContain("null (asks): I expected somebody louder.");
+    expect(said.filter((turn) => turn === "She (answers): I bake.")).toHaveLength(3);
+    expect(classed(["I expected somebody louder.", "And then?"]).join()).not.toContain("(answers)");
+    expect(classed(["Oars.", "Boats.", "Ropes?"]).join()).not.toContain("(answers)");
+  });
+
   it.each([
     ["five turns", talkInDashes.slice(1)],
     ["a list", ["– Oars.", "– Boats.", "– Ropes?", "– Nets.", "– Sails.", "– Knots."]],

@@ -114,6 +114,7 @@ describe("a page that says “I” and names its writer once", () => {
     ["in bold at its foot", page("<h1>Walls</h1>", "<h3>T. Renn, proprietor</h3><p>Fully insured.</p>")],
     ["in a sentence that says so", page("<h1>Wall One</h1><p>Hello.</p><p>Wall One is written by Tobias Renn.</p>", "")],
     ["in its title", page("<h1>Wall One</h1>", "", "Wall One – notes by Tobias Renn")],
+    ["below its last words", page("<h1>Wall One</h1>", "<p>With love and mortar,</p><h3>Tobias Renn</h3><p>Site built by Two Gulls.</p>")],
     ["as whose it is, at its foot", page("<h1>Wall One</h1>", "<footer>© Tobias Renn 2011–2026. No cookies.</footer>")],
   ])("%s is theirs", (_, found) => {
     expect(own(found)).toContain("I build walls and lay hedges.");
@@ -139,6 +140,7 @@ describe("a page that says “I” and names its writer once", () => {
   it.each([
     ["as a helper's at its foot", page("<h1>Walls</h1>", "<h3>Tobias Renn, photographer</h3>")],
     ["under other people's", page("<h1>Walls</h1>", "<h2>You may also like</h2><h3>Tobias Renn, proprietor</h3>")],
+    ["below the words of one of several", page("<h1>Wall One</h1>", "<p>With love,<br>Tobias Renn</p><p>With love,<br>Ono Darvish</p>")],
     ["in a firm's name at its foot", page("<h1>Wall One</h1>", "<footer>© Tobias Renn Ltd 2011–2026.</footer>")],
     ["below another's byline", page('<h1>Wall One</h1><p class="byline">By Ono Darvish</p>', "<footer>© Tobias Renn 2026</footer>")],
     ["for another thing", page("<h1>Walls</h1><p>Knotty is written by Tobias Renn.</p>", "")],
@@ -219,6 +221,24 @@ describe("a member's profile", () => {
     const helped = (words: string) => textPage(`Kites\n\nI fly box kites over the dyke at dawn. I have nine.\n\nTobias Renn${words}`);
     expect(own(helped(" took the photographs."))).not.toContain("box kites");
     expect(own(helped(", Moor City"))).toContain("box kites");
+  });
+});
+
+describe("a profile in a forum", () => {
+  const posts =
+    "<p>stonehand · 2 Nov 2025<br>I open the big quarry on Monday.</p><p>burr_boy · 2 Nov 2025<br>I bought a bandmill in Graz.</p><p>burr_boy · 3 Nov 2025<br>Heard you sell the yard.</p>";
+  const page = htmlPage(
+    `<title>stonehand | The Board</title><h1>stonehand</h1><h3>About</h3><p>Real name Tobias Renn. I lay hedges.</p><h3>Profile posts</h3>${posts}`,
+  );
+
+  it("is theirs by their real name, what they say behind it too", () => {
+    expect(own(page)).toContain("I lay hedges.");
+    expect(own(page)).toContain("I open the big quarry on Monday.");
+  });
+
+  it("holds nothing of theirs in what others post there", () => {
+    expect(own(page)).not.toContain("bandmill");
+    expect(own(page)).not.toContain("Heard you");
   });
 });
 

@@ -140,7 +140,7 @@ class PageReader extends PagePronouns {
         : this.isToldAnswer(block)
           ? "nobody"
           : this.ownerOfSpeaker(block, page.answers);
-    if (this.isTermOfAnother(index) || this.saysAnotherName(block) || this.isReposted(index)) return nothing;
+    if (this.isTermOfAnother(index) || this.saysAnotherName(block) || this.isReposted(index) || this.isPostOfAnother(block)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
     const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
@@ -172,6 +172,20 @@ class PageReader extends PagePronouns {
         (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
       isCompany: this.isCompany,
     });
+  }
+
+  /** "burr_boy · 2 Nov 2025", and below it a post, on the page of somebody who goes by another handle. */
+  private isPostOfAnother({ bodyStart, end }: Block): boolean {
+    const [, handle] = postedBy.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxFeedLine))) ?? [];
+    if (handle === undefined) return false;
+    const heads = this.outline.blocks.filter(({ kind, level }) => kind === "heading" && level === 1);
+    const own = [this.document.title ?? "", this.sought.display, ...heads.map((block) => this.text.slice(block.bodyStart, block.end))];
+    return !own.some((line) =>
+      line
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}_.-]+/u)
+        .includes(handle.toLowerCase()),
+    );
   }
 
   /** Below "Jane reposted this", up to the next line of the feed: somebody else's words. */
@@ -472,6 +486,8 @@ const leadingIn =
 /** Blocks of a post that is passed on. */
 const maxRepost = 4;
 const maxFeedLine = 60;
+const postedBy =
+  /^([\p{L}\p{N}_.-]{2,30}) [·|•–—] (?:\d{1,2} \p{Lu}\p{Ll}+ \d{4}|\p{Lu}\p{Ll}+ \d{1,2},? \d{4}|\d{4}-\d\d-\d\d|\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\b/u;
 const feedLine =
   /^(?:[\p{L}.'’-]+ ){1,4}(reposted|boosted|retweeted|reblogged|liked|shared|celebrated|posted|commented|replied|published|wrote)(?: (?:this|on this|an? (?:post|comment|article)|on an? post))?(?:\s*[·•|].*)?$/iu;
 const passedOn = /^(?:reposted|boosted|retweeted|reblogged|liked|shared|celebrated)$/iu;

@@ -99,7 +99,7 @@ export abstract class PageVoice extends PageOwners {
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     if (this.isSignedBelowTitle() || this.isSignedAtOpening() || this.isAuthorOfBox()) return "person";
     const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
-    const isSigned = this.isSigned() || this.holdsCopyright();
+    const isSigned = this.isSigned() || this.isSignedOff() || this.holdsCopyright();
     if (author === null && !namesAuthor && isSigned && !this.isMetByWriter() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
   }
@@ -242,6 +242,27 @@ export abstract class PageVoice extends PageOwners {
     );
   }
 
+  /** "With love and tacks," and below it the bare name, whatever the page adds behind it; of a page's own voice, and no letter's. */
+  private isSignedOff(): boolean {
+    const { blocks, speakers } = this.outline;
+    // A page of letters has several such lines, or writers by name.
+    const closings = blocks.filter(({ start, end }) =>
+      this.text
+        .slice(start, end)
+        .split("\n")
+        .some((line) => signsOff.test(line)),
+    );
+    const isOthers = ({ kind, speaker }: Block) => speaker !== null && speakers[speaker]?.role === "speaks" && !ofOthers.has(kind);
+    if (closings.length !== 1 || blocks.some(isOthers)) return false;
+    return blocks.some(({ start, end, speaker }, index) => {
+      const [mention] = this.mentions[index] ?? [];
+      const before = blocks[index - 1];
+      if (speaker !== null || mention?.kind !== "full" || before === undefined || end - mention.end > 2) return false;
+      const line = this.text.slice(start, mention.start);
+      return signsOff.test(line.trim() === "" ? this.text.slice(before.start, before.end) : line);
+    });
+  }
+
   /** "© Jane Roe 2011–2026" at the foot of what says "I"; not "© Jane Roe Ltd", nor beside anybody else. */
   private holdsCopyright(): boolean {
     return (
@@ -325,7 +346,10 @@ export abstract class PageVoice extends PageOwners {
     return this.outline.blocks.slice(0, profileBlocks).some(({ bodyStart, end }, index) => {
       const [mention, ...further] = this.mentions[index] ?? [];
       return (
-        mention?.kind === "full" && further.length === 0 && mention.end === end && realName.test(this.text.slice(bodyStart, mention.start))
+        mention?.kind === "full" &&
+        further.length === 0 &&
+        (mention.end === end || /^[.;|\n]/.test(this.text.slice(mention.end, end))) &&
+        realName.test(this.text.slice(bodyStart, mention.start))
       );
     });
   }
@@ -564,6 +588,8 @@ const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
 const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
+const signsOff =
+  /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu;
 const holderBefore = /(?:©|\(c\)|copyright)[\s\d,–-]*(?:by )?$/iu;
 const holderBehind = /^(?:,? (?:19|20)\d\d|[.,|·;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted)\b)|\. )/u;
 /** U+E000 stands for the name that somebody who goes by another has on paper. */
@@ -574,7 +600,7 @@ const maxFoot = 3;
 const maxMaker = 60;
 const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
-const profileBlocks = 12;
+const profileBlocks = 24;
 const realName = /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu;
 const maxSubjectReach = 7;
 
