@@ -222,9 +222,9 @@ export class RunStore {
     await this.#write(
       "executor_free_stray_jobs",
       `written AS (
-          SELECT graphile_worker.force_unlock_workers(ARRAY(
-            SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by <> $1
-          )) FROM turn
+          SELECT graphile_worker.force_unlock_workers(stray.names)
+          FROM turn, (SELECT array_agg(DISTINCT locked_by) AS names FROM graphile_worker.jobs WHERE locked_by <> $1) AS stray
+          WHERE stray.names IS NOT NULL
         )`,
       [poolId],
     );

@@ -19,8 +19,8 @@ export interface PageSpeakers extends SpeakerNotes {
 }
 
 /**
- * Reads who speaks: posts, threads, messages and letters by their writers' lines, then labels, then questions in bold, turns without labels and columns, then
- * signatures of quotations and comments.
+ * Reads who speaks: posts, threads, messages and letters by their writers' lines, then labels, then questions in bold, turns without labels and
+ * columns, then signatures of quotations and comments.
  */
 export function readSpeakers(parts: SpeakerParts): PageSpeakers {
   const list = new SpeakerList();

@@ -12,8 +12,9 @@ const maxAsked = 400;
 const dash = /^[–—―-]\s*(?=[\p{L}¿¡"“„«'‘])/u;
 
 /**
- * Talks whose turns bear no label: set in dashes ("– Where did you start?", "– On a dredger."), told apart by a class, or paragraph by paragraph. Whoever asks has every other
- * turn, a remark among them too. Nothing where questions stand at both places, as they do where an answer takes two paragraphs.
+ * Talks whose turns bear no label: set in dashes ("– Where did you start?", "– On a dredger."), told apart by a class, or paragraph by paragraph. But
+ * for the class, whoever asks has every other turn, a remark among them too, and nothing is read where questions stand at both places, as they do where
+ * an answer takes two paragraphs.
  */
 export function readTurns(parts: SpeakerParts, guest: Guest, out: SpeakerList, notes: SpeakerNotes): void {
   const { units, levels, kinds } = parts;

@@ -23,7 +23,7 @@ function saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): bo
     .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
 }
 
-/** "… and I don't take payment for it", "… and there's no printed music in the room": a denial with an object of its own, of which nothing points back. */
+/** "… and I don't take payment for it", "… and there's no printed music here": a denial with an object of its own; nothing in it points back. */
 function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
   const helper = sentence.findIndex(({ folded }, at) => at >= first && at <= first + 2 && /^(?:do|does)$/.test(folded));
   const verb = sentence[first]?.folded === "and" ? first + 2 : first + 1;

@@ -20,10 +20,13 @@ export const german: readonly ReadingRule[] = [
       "=möchte|=möchten|wünsche|wünscht|hoffe|hofft|träume|träumt",
       "gern|gerne mal|einmal|eines",
       "irgendwann will|werde|möchte|schreibe",
-      "eines tages",
+      "eines tages will|werde|möchte|schreibe|baue|mache|kaufe",
     ],
     gives: { standing: "wished" },
-    examples: { yes: ["Ich möchte einmal segeln.", "Eines Tages schreibe ich ein Buch."], no: ["Sie leitet die Werft."] },
+    examples: {
+      yes: ["Ich möchte einmal segeln.", "Eines Tages schreibe ich ein Buch."],
+      no: ["Sie leitet die Werft.", "Eines Tages kaufte sie ein Boot."],
+    },
   },
   {
     id: "de.asked",
