@@ -3,7 +3,7 @@ import { verbForm } from "../reading/clauses/verb-forms";
 
 /** The same in the past; taken as present unless a time that is over stands behind. */
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
-const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d)\b/;
+const tellsOfPast = /\b(?:once|ago|last|yesterday|when|then|(?:19|20)\d\d|for (?:\w+ ){0,2}(?:years|months|weeks|seasons))\b/;
 /** "Read linguistics at Aarhus": studied it. */
 const readAt =
   /^ (?:(?:and|the history of|modern|ancient|applied|pure|social|political|natural) )*(?:\p{L}+(?:ology|istics|omics|ography|istry|onomy|ics)|history|english|classics|law|philosophy|medicine|music|german|french|spanish|russian|greek|latin|engineering|architecture|literature|languages|art|divinity|nursing|agriculture|forestry|history of art)(?: and \p{L}+)? at (?:the )?\p{Lu}/iu;

@@ -261,6 +261,8 @@ function saysNothing(claim: string, fullName: string): boolean {
     )
   )
     return true;
+  // "“…”, says its author", of a project by somebody else.
+  if (/ says (?:its|the) \p{Ll}+\.$/u.test(claim)) return true;
   // "Is quietjoin on most things": what they are called there.
   if (/ is \S+ on (?:most|many|all|other) (?:things|sites|platforms|servers)\b/u.test(claim)) return true;
   // "Guild president Sir Maurice Tansley": somebody else's title, and their name.

@@ -138,7 +138,8 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
   )
     return true;
   // "Our managing director, Ada Quint, is delighted."
-  if (owning.has(before[0] ?? "") && isEnclosed && isRoleWord(before.at(-1) ?? "")) return true;
+  // "Our youngest, Ada Quint, is in her second year": of what a firm calls its own, whatever she is.
+  if (owning.has(before[0] ?? "") && isEnclosed && (isRoleWord(before.at(-1) ?? "") || ofFirm.test(before[0] ?? ""))) return true;
   // "2017 to 2021 Logistics officer, Volta Regional Stores": where somebody was.
   if (!words.articles.has(before[0] ?? "") && text.slice(first.start - 2, first.start) === ", ") return false;
   // "The architect, whose Old Mill won": hers, and no name of hers.
@@ -162,6 +163,7 @@ const whose = new Set(
 const pointing = new Set(
   "that this one dieser diese jener jene cette ce ese esa este esta esse essa deze die dat quel quella questo questa".split(" "),
 );
+const ofFirm = /^(?:our|unser|unsere|notre|nuestr[oa]|noss[oa]|onze|nostr[oa])$/;
 const owning = new Set(
   "our her his their my unser unsere ihr ihre sein seine notre sa son leur nuestro nuestra su nosso nossa seu sua onze haar zijn nostro nostra suo".split(
     " ",

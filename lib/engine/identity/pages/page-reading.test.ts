@@ -44,7 +44,7 @@ it.each([
   expect(own(page)).toContain(sentence);
 });
 
-it.each(["Our managing director, Ono Darvish, is glad.", "Her boss, Ono Darvish, is glad."])(
+it.each(["Our managing director, Ono Darvish, is glad.", "Her boss, Ono Darvish, is glad.", "Our youngest, Ono Darvish, is glad."])(
   "%s “She” behind it is the other",
   (sentence) => {
     const page = htmlPage(

@@ -256,6 +256,7 @@ const standings: readonly ReadingRule[] = [
       "lent|given|got|had|fitted a new|second|replacement valve|hip|knee|kidney|liver|heart|lung|stent|pacemaker",
       "every|each day|morning|night with|after breakfast|food|water $",
       "on the wagon",
+      "had|has|have ..1 my|her|his own troubles|struggles|demons|battles",
       "given|gave|cut|giving|cutting up|out|down|off ..4 on orders|advice",
       "on doctor's|doctors|medical|consultant's|cardiologist's orders|advice|instructions",
       "my|her|his ticker",
