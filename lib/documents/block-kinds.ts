@@ -106,6 +106,10 @@ function isBylineLike(text: string, names: PageNames): boolean {
     const isSentence = /[.!?]\s+\p{Lu}/u.test(name.replace(/(?<!\p{L})\p{Lu}\./gu, ""));
     if (/^\p{Lu}/u.test(name) && !isSentence && (namesInHead(name, names.context)[0]?.start ?? 9) === 0) return true;
   }
+  // "Gus Lee · 6 March 2026 · 14 min"
+  const [head = "", ...notes] = text.split(/\s+[·|•]\s+/u);
+  const isSigned = notes.length > 0 && text.length <= 100 && notes.some((note) => entryDate(note) !== null) && !/[.!?]\s/.test(text);
+  if (isSigned && (namesInHead(head, names.context)[0]?.start ?? 9) === 0) return true;
   return text.length <= 60 && entryDate(text) !== null && !/\p{L}{3,}\s+\p{L}{3,}\s+\p{L}{3,}/u.test(text);
 }
 

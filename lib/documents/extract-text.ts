@@ -1,4 +1,5 @@
 import { languageOf } from "@/lib/text/language-of";
+import { readCaptions } from "./captions";
 import { cleanText } from "./clean-text";
 import { type Extraction, extracted, nothingBesideText } from "./extraction";
 import { readFrontMatter } from "./front-matter";
@@ -7,7 +8,8 @@ import { outlineOfText } from "./outline/outline-of-text";
 /** The document that a plain text is: its characters as they stand, with line ends as `\n`. Front matter, when there is some, is taken off. */
 export function extractText(raw: string): Extraction {
   const { matter, body } = readFrontMatter(raw);
-  const text = cleanText(body.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")).trim();
+  const written = body.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const text = cleanText(readCaptions(written) ?? written).trim();
   const language = matter.language ?? languageOf(text);
   return extracted({
     ...nothingBesideText,

@@ -4,7 +4,7 @@ import { settleRoles, type Turner, turnerOf } from "./labelled-speakers";
 import type { Guest } from "./page-guest";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { Unit } from "./page-units";
-import { dottedLabel, type Label, labelKeyOf, labelOf, roleOfWord, stampPattern } from "./speaker-labels";
+import { dottedLabel, type Label, labelKeyOf, labelOf, roleOfWord, stampedLabel, stampPattern } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 
 /** A turn may be followed by this many units without a label. */
@@ -15,6 +15,7 @@ const maxGap = 8;
 /** Gives each labelled unit, and those that go on behind it, to whom its label names: "Ann Lee: I grew up here." */
 export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, notes: SpeakerNotes): void {
   const { units, levels, kinds } = parts;
+  const stamped = stampedSpeakers(parts);
   const labels = units.map((unit, index) => {
     if (
       (levels[index] ?? 0) > 0 ||
@@ -28,6 +29,8 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
     if (unit.element === "row") return rowLabel(unit);
     const dotted = unit.element === "p" ? dottedLabel(unit.text) : null;
     if (dotted !== null && parts.names.ofWords(dotted.words) !== null) return dotted;
+    const timed = stamped.size > 0 && unit.element !== "heading" ? stampedLabel(unit.text) : null;
+    if (timed !== null && stamped.has(timed.key)) return timed;
     const label = labelOf(unit.text, unit.leadEnd - unit.start);
     return label === null || isCredit(parts, unit, label) ? null : label;
   });
@@ -48,6 +51,17 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
     readConversation(parts, run, labels, guest, out, notes);
     at = last + 1;
   }
+}
+
+/** Names that stand behind the time of two turns and more, where two people and more do: "[01:10] Lee Good morning". */
+function stampedSpeakers({ units, names }: SpeakerParts): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  for (const { text } of units) {
+    const label = stampedLabel(text);
+    if (label !== null && names.ofWords(label.words) !== null) times.set(label.key, (times.get(label.key) ?? 0) + 1);
+  }
+  const often = [...times].filter(([, count]) => count >= 2);
+  return new Set(often.length >= 2 ? [...times.keys()] : []);
 }
 
 /** "Host: Marnie Luscombe", "Guest: Ansel Quarrie, head teacher": who is who, not a turn. */

@@ -15,6 +15,7 @@ interface KnownName {
   isPointed: boolean;
 }
 
+const behindTime = /\d:\d\d[\])]? $/u;
 const maxNames = 4_000;
 const maxRuns = 20_000;
 
@@ -46,6 +47,8 @@ export class PageNames {
       if (run === null) return;
       runs += 1;
       skipTo = run.end;
+      // "[01:10] Lee Good morning": who speaks, and the first of what they say.
+      if (behindTime.test(text.slice(Math.max(0, start - 12), start)) && !/^\s?[:：\n(–—-]/u.test(text.slice(run.end, run.end + 2))) return;
       this.add(run.name, false, start);
     });
   }
@@ -107,7 +110,9 @@ export class PageNames {
     const [first] = words;
     if (first === undefined) return null;
     const holding = [...(this.byWord.get(first) ?? [])].filter((known) => words.every((word) => known.words.includes(word)));
-    return onlyOf(new Set(holding));
+    // "Colm", of Colm Adair, beside Rashid Colm-Aldous; "Lee", of Ann Lee, beside Lee-Anne Marsh.
+    const [given, family] = words.length > 1 ? [[], []] : [holding.filter((known) => known.words[0] === first), holding.filter((known) => known.words.at(-1) === first)];
+    return onlyOf(new Set(holding)) ?? onlyOf(new Set(given)) ?? (given.length === 0 ? onlyOf(new Set(family)) : null);
   }
 
   /**

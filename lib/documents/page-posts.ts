@@ -9,7 +9,7 @@ const minLines = 3;
 const maxLine = 60;
 const maxHead = 200;
 /** "pinblock_dot ★ Helper · Ann Lee, tuner" */
-const marked = /^([\p{L}][\p{L}\p{N}_.-]{1,29})(?=\s+[·★☆•|(–—-])/u;
+const marked = /^([\p{L}][\p{L}\p{N}_.-]{1,29})(?=\s+[·★☆•|([–—-])/u;
 const postedBy = /^(?:posted by|written by|von|posté par|publicado por|postado por|geplaatst door|scritto da)\s+/iu;
 /** "Gull_9 wrote on 3 May:" */
 const wroteThen =
@@ -76,6 +76,18 @@ function writerIn({ text, bold, start, end }: Unit): string | null {
   return handle.test(words) || words !== text.trim() ? words : null;
 }
 
+/** "Hello. I'm Ann Lee, a tuner.": who has written a post, by its own words. */
+function introducedIn({ units, names }: SpeakerParts, from: number, until: number): string | null {
+  for (const { text } of units.slice(from, until)) {
+    const at = introducing.exec(text);
+    const run = at === null ? null : nameAt(text, at.index + at[0].length, names.context);
+    if (run !== null && /^(?:[,.!;:–—]| and\b| here\b)|^$/u.test(text.slice(run.end).trimStart().slice(0, 5))) return run.name;
+  }
+  return null;
+}
+
+const introducing = /(?<=^|[.!?,] )(?:I['’]m|I am|[Mm]y name is|[Mm]y name['’]s) (?=\p{Lu})/u;
+
 /** Each post is its writer's, up to the next line of a writer. */
 export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf, bodyOf }: SpeakerNotes): void {
   const { units, levels, names, posts } = parts;
@@ -89,8 +101,10 @@ export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, k
   }
   const heads = [...posts.keys()];
   for (const [order, index] of heads.entries()) {
-    const name = signedIn(parts, index, heads[order + 1] ?? units.length);
-    if (name !== null) called.set(posts.get(index) ?? "", name);
+    const writer = posts.get(index) ?? "";
+    const until = heads[order + 1] ?? units.length;
+    const name = signedIn(parts, index, until) ?? (called.has(writer) ? null : introducedIn(parts, index + 1, until));
+    if (name !== null) called.set(writer, name);
   }
   for (const [index] of units.entries()) {
     const writer = posts.get(index);

@@ -3,6 +3,7 @@ import { readAuthors } from "./page-authors";
 import { readColumns } from "./page-columns";
 import { readLabels } from "./page-conversations";
 import { guestOf } from "./page-guest";
+import { readHeadedTurns } from "./page-headed-turns";
 import { readLetters } from "./page-letters";
 import { readMails } from "./page-mails";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
@@ -31,11 +32,14 @@ export function readSpeakers(parts: SpeakerParts): PageSpeakers {
     dateOf: parts.units.map(() => undefined),
   };
   const guest = guestOf(parts);
+  for (const [index, { spoken }] of parts.units.entries())
+    if (spoken !== undefined) notes.speakerOf[index] = list.of(spoken.name, spoken.role, spoken.role === "asks" ? "question" : "answer");
   readPosts(parts, list, notes);
   readThread(parts, list, notes);
   readMails(parts, list, notes);
   readLetters(parts, list, notes);
   readTerms(parts, list, notes);
+  readHeadedTurns(parts, list, notes);
   readLabels(parts, guest, list, notes);
   readQuestions(parts, guest, list, notes);
   readTurns(parts, guest, list, notes);

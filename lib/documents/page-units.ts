@@ -25,6 +25,8 @@ export interface Unit {
   readonly continues: boolean;
   /** Of a row: all its cells are heads. */
   readonly isHeadRow: boolean;
+  /** Whose words they are, of a cell in a table of people's answers. */
+  readonly spoken?: { readonly name: string | null; readonly role: "asks" | "answers" };
 }
 
 export type UnitElement = "p" | "heading" | "li" | "dt" | "dd" | "caption" | "row" | "pre";

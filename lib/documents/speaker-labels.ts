@@ -62,6 +62,17 @@ export function dottedLabel(text: string): Label | null {
   return { words, key: labelKeyOf(words), remark: null, bodyStart: words.length + 2, hasStamp: false, isBold: false, isQuoted: false };
 }
 
+/** "[01:10] Lee Good morning": a time and a name, and nothing between the name and what is said. */
+export function stampedLabel(text: string): Label | null {
+  const stamp = stampPattern.exec(text)?.[0].length ?? 0;
+  const words = stamp === 0 ? undefined : stampedPattern.exec(text.slice(stamp))?.[1];
+  if (words === undefined) return null;
+  const bodyStart = stamp + words.length + 1;
+  return { words, key: labelKeyOf(words), remark: null, bodyStart, hasStamp: true, isBold: false, isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)) };
+}
+
+const stampedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{1,30}) (?=\S)/u;
+
 const dottedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{2,30})\. (?=\p{Lu})/u;
 
 export function labelKeyOf(words: string): string {

@@ -5,6 +5,7 @@ import { posters } from "@/lib/documents/page-posts";
 import { minQuestions } from "@/lib/documents/page-questions";
 import { readSpeakers } from "@/lib/documents/page-speakers";
 import { factsOfBoxes, splitLeadQuestions, type Unit, unitsOf } from "@/lib/documents/page-units";
+import { splitPeopleTables } from "@/lib/documents/people-tables";
 import { readSections } from "@/lib/documents/sections/page-sections";
 import { splitsTurn } from "@/lib/documents/speaker-labels";
 import { type Block, type BlockKind, maxBlocks, type Outline, type Section } from "@/lib/text/block";
@@ -18,7 +19,7 @@ export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {
   const facts = factsOfBoxes(layout, inheritedMarks);
   const names = new PageNames(layout.text, { language: hints.language });
   const whole = unitsOf(layout, facts, (line, before) => splitsTurn(layout.text, line, before, (words) => names.ofWords(words) !== null));
-  const units = withinBounds(splitLeadQuestions(whole, minQuestions), layout);
+  const units = withinBounds(splitPeopleTables(splitLeadQuestions(whole, minQuestions), names), layout);
   const marksOf = (unit: Unit) => facts.marks[unit.box] ?? 0;
   const posts = posters(units);
   const levels = headingLevels(units, marksOf, posts);

@@ -16,6 +16,7 @@ import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } f
 import { claimInvitation } from "./claim-invitation";
 import { claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
+import { listedEntries } from "./listed-entries";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];
@@ -89,6 +90,7 @@ function readDocument(
     addDrops(all, dropped);
     onRead(statement, dropped);
   }
+  out.push(...listedEntries(reading, page, organizations, out));
   return out.sort((a, b) => a.quoteStart - b.quoteStart);
 }
 

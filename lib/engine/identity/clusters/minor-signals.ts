@@ -48,6 +48,12 @@ export function showsMinor(input: {
   );
   for (const match of text.matchAll(bySentence))
     if (isMinorAge(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1))) return true;
+  const turnedBySentence = new RegExp(
+    `(?:^|[.!?]["”]?\\s+)(?:He|She|They)(?: has| have| had|'s|'ve| will| is about to)?(?: just| only| recently)? turn(?:s|ed)? (\\d{1,2}|${ageWords})(?= (?:in|on|last|this|next|today|yesterday|a)\\b|\\s*[.,;!?]|\\s*$)`,
+    "gm",
+  );
+  for (const match of text.matchAll(turnedBySentence))
+    if (isMinorAge(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1))) return true;
   const bornBySentence = /(?:^|[.!?]\s+)(?:He|She) was born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gmu;
   for (const match of text.matchAll(bornBySentence))
     if (isMinorBirthYear(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1)))
@@ -146,6 +152,8 @@ const ownSignals: readonly Signal[] = [
     new RegExp(`\\b(?:till?|until|before|when) I(?:'m| am| turn) (\\d{1,2}|${ageWords})(?=[.,;!?)"”]| (?:and|so|but|I)\\b|$)`, "giu"),
     "age",
   ],
+  // "I own it when I'm eighteen."
+  [/\b(?:when|until|till?|once|before) I(?:'m| am| turn| reach)()(?= (?:18|eighteen)(?=[.,;!?)"”]| (?:and|so|but|I)\b|$))/gimu, "school"],
   [/(?:^|[.!?(]\s*)(?:aged?|alter|âge|edad|leeftijd)\s*:?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu, "age"],
   [
     /(?:^|[.!?]\s+)an? (\d{1,2})[- ]year[- ]old (?:[\p{L}-]+ ){0,3}(?:student|pupil|developer|programmer|coder|hacker|maker|founder|co-founder|inventor|designer|entrepreneur|artist|writer|author|musician|athlete|player|swimmer|runner|gamer|creator|activist|scientist|researcher|boy|girl|teen(?:ager)?|kid|schoolboy|schoolgirl|from|who|living|based|with)\b/gimu,

@@ -33,7 +33,7 @@ export function namesOfOthers(
   // "In Leeds", "Since Monday": the sentence's own word, and one more. "At Moor Yard": a place.
   const isOneWordBehindCommon = ({ opening, words }: Clause) => {
     const [first = "", , third, fourth] = opening?.text.split(" ") ?? [];
-    const isPlace = placing.test(first) && fourth === undefined && /^(?:i|she|he|they|we|it)$/.test(words[3] ?? "");
+    const isPlace = placing.test(first) && fourth === undefined && /^(?:i|she|he|they|we|it|where)$/.test(words[3] ?? "");
     return isCommon(first) && (third === undefined || isPlace);
   };
   const anywhere = new Set<string>();

@@ -156,7 +156,8 @@ class PageReader extends PagePronouns {
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && followers.has(block.kind) && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
-    const speaks = (!isAnothers && page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
+    const isToldOf = this.isTellingOfPerson(block.path.at(-1) ?? -1);
+    const speaks = (!isAnothers && !isToldOf && page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
     // What tells of nobody, on a page that says "I", is said by whoever says so.
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
     const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
@@ -353,6 +354,14 @@ class PageReader extends PagePronouns {
     if (timedTurn.test(words) && this.isLogOfPerson()) return true;
     const [, writer] = letterOf.exec(words) ?? [];
     return writer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(writer.toLowerCase()));
+  }
+
+  /** Under one of several headings somebody tells of the person: "I'd been there a month when I met Jane." */
+  private isTellingOfPerson(heading: number): boolean {
+    return (
+      (this.outline.blocks[heading]?.level ?? 1) > 1 &&
+      this.outline.blocks.some(({ path }, index) => path.at(-1) === heading && this.meetsByName(index))
+    );
   }
 
   /** "10:10, Jane", as a log heads what each of several wrote. */

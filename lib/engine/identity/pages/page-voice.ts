@@ -10,6 +10,9 @@ import { isNameShaped, wordKey } from "./other-people";
 import { notIntroducing, type Owner, ofOthers, PageOwners, unread } from "./page-owners";
 
 const maxSignature = 240;
+/** A line between a title and its writer's name. */
+const maxStandfirst = 160;
+const minOften = 8;
 /** U+E000 stands for the name. A guest, a photographer and somebody met are no authors. */
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
@@ -33,9 +36,12 @@ const ofOthersWords = /\b(?:reposts?|poems?|fiction|overheard|guests?|stories|sh
 const takingDown =
   /(?:\bas told to|\binterview(?:ed)?(?: by|:| von| par| door| di)?|\bentrevista(?: de|:)|\bpropos recueillis par|\bopgetekend door|\baufgezeichnet von|\braccolto da|\bintervista(?: di|:))\s*$/iu;
 const toldByThem =
-  /^(?:, [^.!?\n]{1,60})?,? (?:as told to|aufgezeichnet von|propos recueillis par|contado a|raccolto da|opgetekend door) \p{Lu}/u;
+  /^(?:[^\n]{0,300}[.!] |(?:, [^.!?\n]{1,60})?,? )(?:[Aa]s told to|[Aa]ufgezeichnet von|[Pp]ropos recueillis par|[Cc]ontado a|[Rr]accolto da|[Oo]pgetekend door) \p{Lu}/u;
 const meetsThem =
   /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u;
+const maxMeeting = 80;
+const meetingThem =
+  /(?<![\p{L}’'])I(?:['’](?:d|ve|m|ll))?(?: \p{Ll}+){0,6} (?:met|meet|know|knew|hired|visited|watched|joined|rang|phoned|interviewed|admire|(?:come|came|go|went|drove) to(?: people like)?|(?:work|worked|studied|trained|talked|spoke|sat|walked|sailed|climbed) (?:with|under|for)) (?:Dr\.? |Mrs?\.? |Ms\.? )?$/u;
 const visiting = /(?:^|\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
 const closing =
   /\n(?:warmly|yours(?: \p{L}+){0,2}|(?:with )?(?:all )?(?:my |our )?(?:best|kind|warm)(?:est)? (?:wishes|regards)|regards|love|cheers|sincerely|herzlich\p{L}*|mit [^\n]{0,20}grüßen|cordialement|bien à vous|un abrazo|saludos|cordiali saluti|um abraço|met [^\n]{0,12}groet(?:en)?),?\s*\n\s*(\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){1,3})/iu;
@@ -151,18 +157,32 @@ export abstract class PageVoice extends PageOwners {
       !this.isWrittenDownByPerson() &&
       this.outline.speakers.length === 0 &&
       this.speaksMostly() &&
-      this.mentions.slice(0, introductionBlocks + 1).some((found, index) => {
-        const [mention] = found;
-        return mention?.kind === "full" && toldByThem.test(this.text.slice(mention.end, this.outline.blocks[index]?.end));
-      })
+      this.outline.blocks
+        .flatMap(({ kind }, index) => (unread.has(kind) ? [] : [index]))
+        .slice(0, introductionBlocks + 1)
+        .some((index) => {
+          const [mention] = this.mentions[index] ?? [];
+          return mention?.kind === "full" && toldByThem.test(this.text.slice(mention.end, this.outline.blocks[index]?.end));
+        })
     );
   }
 
   /** "I met her in the yard": whoever says "I" is somebody else. */
   protected isMetByWriter(): boolean {
-    return this.outline.blocks.some(({ kind, speaker, bodyStart, end }) => {
+    return this.outline.blocks.some(({ kind, path, speaker, bodyStart, end }, index) => {
       if (unread.has(kind) || ofOthers.has(kind) || kind === "heading" || speaker !== null) return false;
-      return meetsThem.test(withoutQuoted(this.text.slice(bodyStart, end)));
+      if (meetsThem.test(withoutQuoted(this.text.slice(bodyStart, end)))) return true;
+      return (this.outline.blocks[path.at(-1) ?? -1]?.level ?? 1) === 1 && this.meetsByName(index);
+    });
+  }
+
+  /** "I met Jane": whoever speaks is somebody else. */
+  protected meetsByName(index: number): boolean {
+    const { bodyStart = 0, kind, speaker } = this.outline.blocks[index] ?? {};
+    if (kind === undefined || unread.has(kind) || ofOthers.has(kind) || kind === "heading" || speaker !== null) return false;
+    return (this.mentions[index] ?? []).some(({ kind: how, start }) => {
+      const before = this.text.slice(Math.max(bodyStart, start - maxMeeting), start);
+      return how !== "other" && !/["“„«][^"”“»]*$/u.test(before) && meetingThem.test(before);
     });
   }
 
@@ -197,10 +217,16 @@ export abstract class PageVoice extends PageOwners {
   /** "Why we hire slowly", and under it a line that is the person's name and nothing else. */
   protected isSignedBelowTitle(): boolean {
     const heading = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
-    const below = this.outline.blocks[heading + 1];
-    const [mention] = this.mentions[heading + 1] ?? [];
-    if (heading < 0 || below === undefined || mention?.kind !== "full" || (this.mentions[heading] ?? []).length > 0) return false;
-    return below.kind === "paragraph" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
+    if (heading < 0 || (this.mentions[heading] ?? []).length > 0) return false;
+    const isBareName = (at: number) => {
+      const below = this.outline.blocks[at];
+      const [mention] = this.mentions[at] ?? [];
+      return below?.kind === "paragraph" && mention?.kind === "full" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
+    };
+    if (isBareName(heading + 1)) return true;
+    // A line stands between: "By the man across the bench".
+    const { start = 0, end = maxStandfirst } = this.outline.blocks[heading + 1] ?? {};
+    return end - start < maxStandfirst && isBareName(heading + 2) && (this.speaksMostly() || this.timesFirstPerson() >= minOften);
   }
 
   /**
@@ -549,6 +575,14 @@ export abstract class PageVoice extends PageOwners {
   }
 
   /** Whether the unlabelled text speaks in the first person more than it speaks of anybody. */
+  /** How often the page's own voice says "I". */
+  private timesFirstPerson(): number {
+    const own = this.outline.blocks.filter(({ kind, speaker }) => !unread.has(kind) && !ofOthers.has(kind) && speaker === null);
+    return own
+      .flatMap(({ bodyStart, end }) => wordsOf(withoutQuoted(this.text.slice(bodyStart, end))))
+      .filter((word) => this.words.first.has(word)).length;
+  }
+
   protected speaksMostly(): boolean {
     let own = 0;
     let others = 0;

@@ -47,7 +47,11 @@ export const headings: readonly ReadingRule[] = [
       "in memory",
       "until #year",
     ],
-    unless: ["#year –|-|—|to present|today|now", "old english|norse|masters|town|houses|books|maps"],
+    unless: [
+      "#year –|-|—|to present|today|now",
+      "old english|norse|masters|town|houses|books|maps",
+      "spotlights|guests|episodes|issues|winners|events|speakers|editions|features|profiles",
+    ],
     gives: { time: "past" },
     examples: {
       yes: ["Emeritus roles", "Projects I gave up", "2011 – 2016", "Previously"],

@@ -1,0 +1,117 @@
+import type { Block } from "@/lib/text/block";
+import { plainQuote, withInnerMarks } from "../grounding/plain-quote";
+import { findNames } from "../identity/names/subject-names";
+import { detectSensitive } from "../privacy/detect-sensitive";
+import { isSuspect } from "../privacy/silent-by-model";
+import type { ReadPage } from "../reading/read-statements";
+import type { CandidateClaim } from "./candidate-claim";
+import { faultsOf } from "./claim-faults";
+import type { Reading } from "./claim-statement";
+import { draftFrame } from "./draft-claims";
+
+const of = (nouns: string) =>
+  new RegExp(
+    `^(?:(?:my|her|his|selected|select|some|recent|notable|other|invited|public|past|conference|the|key|main|latest|published|complete) )*(?:${nouns})(?:(?:,| and| &| of| \\/) (?:\\p{L}+ ?){1,2})?(?: (?:i|she|he) (?:\\p{L}+ ?){1,2})?(?: \\([^)]*\\))?:?$`,
+    "iu",
+  );
+
+/** Headings whose entries are titles, prizes or plans, none of which is a sentence. */
+const listings: readonly { readonly title: RegExp; readonly status: "immutable" | "planned" }[] = [
+  { title: of("talks?|lectures?|keynotes?|speaking|presentations|appearances"), status: "immutable" },
+  {
+    title: of("publications?|papers|articles|books?|essays|writing|writings|stories|novels|albums|recordings|discography|films|exhibitions|reports|plays"),
+    status: "immutable",
+  },
+  { title: of("awards?|prizes|honou?rs|recognition|medals|fellowships|distinctions"), status: "immutable" },
+  {
+    title:
+      /^(?:coming up|coming soon|(?:upcoming|forthcoming|planned)(?: \p{L}+)?|plans|in the pipeline|what (?:i['’]m|i am|she is|she['’]s|he is|he['’]s|they are) planning(?: \p{L}+)?)[.:]?$/iu,
+    status: "planned",
+  },
+];
+
+const minWords = 2;
+const maxWords = 38;
+const maxEntries = 12;
+
+/** "Two hundred goodbyes", a year, or the name of a place or an event: without one it is no entry of such a list. */
+const tellsWhich = /["“„«][^"“”»]{4,}["”“»]|\b(?:19|20)\d\d\b|\p{L} \p{Lu}\p{Ll}/u;
+/** "“A joy to work with.” — The Echo", and what did not come about. */
+const ofOthers =
+  /^["“„«][^"”“»]*["”“»]\s*[–—-]\s|\b(?:says|said|writes|wrote|called|cancelled|canceled|postponed|withdrawn|rejected|declined|refused|not|never|no longer|didn['’]t|you|your|we|us|our|joke|joking)\b/iu;
+/** "Tveitdal, K. (2021)", "Ann Lee & Odo Marsh, The sea": whoever wrote it. */
+const citesAuthors = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.|\p{Lu}\b)|\bet al\b|\b(?:by|from) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+/** A line that is an entry though no list marks it: "Milk Fever (2022)", "2023, Oslo: “Foreign keys”". */
+const dated = /^(?:\S+ ){0,14}\S*\((?:19|20)\d\d\)[.]?$|^(?:19|20)\d\d[,:]? (?=\p{Lu}|["“„«])(?:\S+ ?){2,16}$/u;
+/** "If the roof holds": what a plan hangs on is not part of it. */
+const condition = /,? (?:if|unless|provided|assuming|should|as soon as|once|when)\b.*$/su;
+
+/**
+ * The entries of the person's own lists of talks, works, prizes and plans, each quoted under its heading: "A page about Jane Roe lists under “Talks”:
+ * “2025, Data Days, Riga: ‘Two hundred goodbyes’”". Only what no other claim quotes.
+ */
+export function listedEntries(
+  reading: Reading,
+  page: ReadPage,
+  organizations: readonly string[],
+  claimed: readonly CandidateClaim[],
+): CandidateClaim[] {
+  const { document, match, names } = reading;
+  if (match.relation !== "about_subject") return [];
+  const out: CandidateClaim[] = [];
+  const { blocks } = page.outline;
+  let above: { readonly title: string; readonly level: number; readonly status: "immutable" | "planned" } | null = null;
+  let count = 0;
+  for (const block of blocks) {
+    const line = document.text.slice(block.bodyStart, block.end);
+    // "Milk Fever (2022)" heads what is said of the book.
+    const isTitle = block.kind === "heading" && above !== null && block.level > above.level && dated.test(line);
+    if (block.kind === "heading" && !isTitle) {
+      const title = line.trim();
+      const listing = isOwn(reading, block) ? listings.find((candidate) => candidate.title.test(title)) : undefined;
+      above = listing === undefined ? null : { title: title.replace(/[.:]$/, ""), level: block.level, status: listing.status };
+      count = 0;
+      continue;
+    }
+    const isEntry = isTitle || block.kind === "list_item" || block.kind === "table_row" || (block.kind === "paragraph" && dated.test(line));
+    if (above === null || block.speaker !== null || !isEntry || ++count > maxEntries) continue;
+    const entry = entryOf(line, above.status);
+    if (entry === null) continue;
+    const quoteStart = block.bodyStart + line.indexOf(entry);
+    const quoteEnd = quoteStart + entry.length;
+    if (claimed.some((claim) => claim.quoteStart < quoteEnd && quoteStart < claim.quoteEnd)) continue;
+    const plain = plainQuote(entry);
+    const authors = plain.split(/\(?\b(?:19|20)\d\d\b|["“„«]/u)[0] ?? "";
+    if (citesAuthors.test(plain) && findNames(authors, names).length === 0 && !authors.includes(surnameOf(names.fullName))) continue;
+    if (detectSensitive(entry, { organizations }).length > 0 || isSuspect(entry)) continue;
+    const inner = withInnerMarks(plain).replace(/[.,;:]+$/, "");
+    const claim = `A page about ${names.fullName} lists under “${above.title}”: “${inner}${/[!?…]’?$/u.test(inner) ? "" : "."}”`;
+    if (faultsOf(claim, names.fullName).length > 0) continue;
+    const clause = { ...reading, quote: entry, quoteStart, quoteEnd, pronouns: [] };
+    out.push({
+      ...draftFrame(clause, claim, "fragment", { status: above.status, heading: above.title, lasts: false, isNote: true }),
+      trace: ["en.heading.entries"],
+      isWorded: true,
+    });
+  }
+  return out;
+}
+
+/** The words of an entry that may be quoted; null where it is none. */
+function entryOf(line: string, status: "immutable" | "planned"): string | null {
+  const whole = line.trim();
+  // "Panel, WaterWeek 2024 (I was assigned the motion)": they add what the line alone would say wrongly.
+  if (/\((?:[^()]*\b(?:I|my|me)\b[^()]*)\)$/u.test(whole)) return null;
+  const entry = status === "planned" ? whole.replace(condition, "") : whole;
+  const words = entry.split(/\s+/).length;
+  if (words < minWords || words > maxWords || ofOthers.test(entry.replace(/(?<=.)["“„«][^"“”»]*["”“»]/gu, "").replace(/^["“„«][^"“”»]*["”“»](?=,| \()/u, "")) || /[?]$|\p{L}:$/u.test(entry)) return null;
+  return status === "planned" || tellsWhich.test(entry) ? entry : null;
+}
+
+function isOwn({ match }: Reading, { start }: Block): boolean {
+  return match.ownRanges === undefined || match.ownRanges.some((range) => range.start <= start && start < range.end);
+}
+
+function surnameOf(fullName: string): string {
+  return fullName.split(" ").at(-1) ?? fullName;
+}
