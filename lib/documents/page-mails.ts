@@ -8,6 +8,10 @@ const from = /(?:^|\n)\s*From:\s+(?=\S)/u;
 const quoting = /\b(?:wrote|writes|said|says|schrieb|a écrit|escribió|ha scritto|schreef)\b[^\n]{0,40}:\s*$|forwarded message/iu;
 /** Of a head: no letter in print has both. */
 const head = /(?:^|\n)\s*(?:Date|Subject|Sent|To):\s/u;
+const dateLine = /(?:^|\n)\s*(?:Date|Sent):\s/u;
+const subjectLine = /(?:^|\n)\s*Subject:\s/u;
+/** "---- next in thread ----" */
+const nextMail = /-{3,}[^\n]*\n\s*From:\s/u;
 /** Units that a head may take up. */
 const maxHead = 3;
 
@@ -24,10 +28,12 @@ export function readMails({ units, levels, kinds, names }: SpeakerParts, list: S
         : run === null
           ? (/^[^<\n]{1,40}/u.exec(text.slice(start))?.[0].trim() ?? null)
           : (names.ofWords(run.name) ?? run.name);
-    const isHead = units.slice(Math.max(0, index - 1), index + maxHead).some((unit) => head.test(unit.text));
-    return name === null || !isHead ? [] : [{ index, name }];
+    const lines = units.slice(Math.max(0, index - maxHead + 1), index + maxHead).map((unit) => unit.text);
+    const isHead = lines.some((line) => head.test(line)) || nextMail.test(text);
+    const isWhole = lines.some((line) => dateLine.test(line)) && lines.some((line) => subjectLine.test(line));
+    return name === null || !isHead ? [] : [{ index, name, isWhole }];
   });
-  if (new Set(senders.map(({ name }) => name)).size < 2) return;
+  if (new Set(senders.map(({ name }) => name)).size < 2 && !senders.some(({ isWhole }) => isWhole)) return;
   for (const [order, { index, name }] of senders.entries()) {
     const speaker = list.of(name, "speaks", "signature");
     const until = senders[order + 1]?.index ?? units.length;

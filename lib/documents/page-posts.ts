@@ -1,5 +1,6 @@
 import { entryDate } from "@/lib/text/entry-date";
 import { nameAt } from "@/lib/text/name-shape";
+import { monthOf } from "@/lib/text/page-words";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { signedIn } from "./page-signatures";
 import type { Unit } from "./page-units";
@@ -24,6 +25,7 @@ const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /** "gravel_gertie", "taxpayer1776": no word that a page has for its own parts, nor a year. */
 const madeUp = /^(?=.*\p{L})(?:.*[_\d]|.*\p{Ll}\p{Lu})/u;
+const oneCapital = /^\p{Lu}\p{Ll}+$/u;
 /** Where one is found elsewhere. */
 const platform =
   /^(?:github|gitlab|linkedin|youtube|facebook|instagram|tiktok|whatsapp|soundcloud|bandcamp|wordpress|javascript|typescript|iphone|ipad|paypal)$/iu;
@@ -46,8 +48,29 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
     found.set(index, words);
     times.set(words, (times.get(words) ?? 0) + 1);
   }
+  // "Results · 3 May 2024" names nobody, unless again and again.
+  for (const [index, words] of found) if (oneCapital.test(words) && (times.get(words) ?? 0) < 2) found.delete(index);
   const isThread = [...found].some(([index, words]) => units[index]?.bold !== 0 || !oneWord.test(words));
   return isThread && found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
+}
+
+/** "Ann Lee verified: lee.example · 13 Mar 2024", "gull 🚢 · 3d", "pin_dot [mod] 12 Mar 2024, 10:40": who, and when, over a post. */
+const whoAndWhen =
+  /^(\p{L}[^\n.!?:]{1,50}?)\s*(?:\s|[·|•,–—-]\s*)((?:\d{1,2} \p{L}{3,9}\.?(?: \d{4})?|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|\d{4}-\d\d-\d\d)(?:,? (?:at )?\d{1,2}[:.]\d\d)?|\d{1,3} ?(?:min|mo|yr|[mhdwy])|(?:\d{1,3}|an?) \p{L}+ ago)$/u;
+const noteOnWriter = /\s*(?:[([][^()[\]]{1,40}[)\]]|\bverified\b:? ?\S*|@\S+)/gu;
+const maxHeadLine = 90;
+
+function whoThen(text: string): { readonly writer: string; readonly length: number } | null {
+  const [line = ""] = text.split("\n", 1);
+  const [, who = "", when = ""] = line.length > maxHeadLine ? [] : (whoAndWhen.exec(line.replace(noteOnWriter, "")) ?? []);
+  const month = /\p{L}{3,9}/u.exec(when)?.[0] ?? "";
+  if (who === "" || (/^(?:\d{1,2} \p{L}|\p{L}+\.? \d)/u.test(when) && !/ ago$|^\d{1,3} ?(?:min|mo|yr|[mhdwy])$/u.test(when) && monthOf(month) === 0)) return null;
+  const writer = who
+    .replace(/\s*[·|•].*$/u, "")
+    .replace(/[^\p{L}\p{N}_.'’ -]/gu, "")
+    .trim();
+  const isName = nameAt(writer, 0, { language: null })?.end === writer.length;
+  return isName || handle.test(writer) ? { writer, length: line.length } : null;
 }
 
 /** Who wrote a post by the line of a date that opens it, and how long that line is. */
@@ -59,7 +82,7 @@ function datedWriter(text: string): { readonly writer: string; readonly length: 
 }
 
 function writerIn({ text, bold, start, end }: Unit): string | null {
-  const dated = datedWriter(text);
+  const dated = datedWriter(text) ?? whoThen(text);
   if (dated !== null) return dated.writer;
   const wrote = end - start > maxWroteLine ? null : wroteThen.exec(text.trim());
   if (wrote?.[1] !== undefined) return wrote[1];
@@ -112,7 +135,7 @@ export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, k
     else if (writer !== undefined) {
       speaker = list.of(called.get(writer) ?? names.ofHandle(writer) ?? writer, "speaks", "label");
       const unit = units[index] as Unit;
-      const head = datedWriter(unit.text)?.length ?? unit.text.length;
+      const head = (datedWriter(unit.text) ?? whoThen(unit.text))?.length ?? unit.text.length;
       if (head >= unit.text.length) kindsOf[index] = "byline";
       else {
         speakerOf[index] = speaker;

@@ -20,7 +20,8 @@ export function namesOfOthers(
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string) => {
-    if (isCompany(name)) return;
+    // "His “Dark Hour” has persuaded", "Her Tides (2021)": what is theirs.
+    if (isCompany(name) || possessing.test(name)) return;
     const words = name.split(/[\s]+/).filter((word) => /^["“(]?\p{Lu}/u.test(word) && !/^\p{Lu}\.$/u.test(word));
     for (const word of [words[0], words[words.length - 1]]) {
       if (word === undefined) continue;
@@ -61,6 +62,8 @@ export function namesOfOthers(
   return found;
 }
 
+const possessing =
+  /^(?:his|her|my|our|your|their|its|sein|seine|ihr|ihre|mein|meine|unsere?|son|sa|ses|mon|ma|mes|notre|su|sus|mi|mis|nuestr[oa]|seu|sua|meu|minha|suo|mio|mia|zijn|haar|hun|mijn) /iu;
 /** Words that stand before a place, and before nobody's name. */
 const placing = /^(?:At|In|Into|Near|Inside|Outside|Over|Under|Around|Across|Beyond|Throughout|During|Until|On)$/u;
 

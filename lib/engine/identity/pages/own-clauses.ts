@@ -90,7 +90,7 @@ export function ownClauses(
     // "To Mrs Gumede, who taught half of us, Jane included": "she" behind it may be either.
     // "The city gave it to Jane Roe, then 31. She had …": of a thing's doing to the person, too.
     if (opening === "person" || (opening === "nothing" && own.length > 0))
-      isOnPerson = opening === "person" || !namesAnother(text, clause, own);
+      isOnPerson = opening === "person" || !namesAnother(text, clause, own, page.isCompany);
     else if (opening === "other") isOnPerson = false;
     else if (opening === "nothing" && standing.isTheirs && standing.voice === "person" && speaks) isOnPerson = true;
     // "Goodbye to Mr Earl Hibbert after 38 years; he built his own boat."

@@ -127,7 +127,9 @@ export abstract class PageOwners {
   private isShortOfGiven(name: string): boolean {
     const short = name.toLowerCase();
     const given = this.sought.parsed.words[0] ?? "";
-    if (!/^\p{L}{3,}$/u.test(name) || short.length >= given.length || !given.startsWith(short)) return false;
+    if (!/^\p{L}{3,}$/u.test(name) || short.length >= given.length) return false;
+    // "Quim", of Joaquim.
+    if (!given.startsWith(short) && !(short.length > 3 && given.endsWith(short))) return false;
     const isAnothers = (text: string) => wordsOf(text).some((word) => word.startsWith(short) && word !== short && word !== given);
     return !this.clauses.flat().some(({ capitals }) => capitals.some(({ text }) => isAnothers(text)));
   }

@@ -29,6 +29,23 @@ export abstract class PagePronouns extends PageStatements {
     return this.inOwnSections && this.authorOf() !== "other" && !this.isMetByWriter();
   }
 
+  /** "MADAM ROE", and below it a speech: the heading is their name and nothing else, and what stands below says "I" and never names them. */
+  protected speaksUnderOwnName({ path }: Block): boolean {
+    const heading = path.at(-1) ?? -1;
+    const { bodyStart = 0, end = 0, level = 0 } = this.outline.blocks[heading] ?? {};
+    const [mention] = this.mentions[heading] ?? [];
+    if (level < 2 || mention === undefined || mention.kind === "other" || this.authorOf() === "other" || this.isMetByWriter()) return false;
+    if (end - mention.end > 1 || !/^(?:(?:Dr|Prof|Mrs?|Ms|Miss|Mx|Madam|Sir|Dame|Cllr|Rev)\.? )?$/iu.test(this.text.slice(bodyStart, mention.start)))
+      return false;
+    const below = this.outline.blocks.flatMap((block, index) =>
+      block.path.at(-1) === heading && block.kind === "paragraph" && block.speaker === null ? [index] : [],
+    );
+    const said = below.flatMap((index) => (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause)));
+    const own = said.filter((word) => this.words.first.has(word)).length;
+    const others = said.filter((word) => this.isThirdPerson(word)).length;
+    return own >= minOwnWords && own > 2 * others && below.every((index) => (this.mentions[index] ?? []).length === 0);
+  }
+
   /** Below "Maggie's corner", beside the sections of others. */
   private isCornerOfAnother({ path }: Block): boolean {
     const at = path.at(-1) ?? -1;
@@ -168,6 +185,8 @@ export abstract class PagePronouns extends PageStatements {
 
 const bringingIn = /^(?:an?|one|another|some|ein|eine|einer|une?|un[oa]?|uma?|een)$/;
 
+/** So often "I" stands under somebody's name before the words are theirs. */
+const minOwnWords = 3;
 const maxTitle = 16;
 /** "In the week she": words before whom a sentence goes on about. */
 const maxLead = 5;

@@ -142,7 +142,10 @@ class PageReader extends PagePronouns {
           : this.ownerOfSpeaker(block, page.answers);
     if (this.isTermOfAnother(index) || this.saysAnotherName(block) || this.isReposted(index) || this.isPostOfAnother(block)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
-    const owner = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
+    const placed = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
+    // "Bertil Lee, 1949–2026", by Jane Roe: "I" is whoever has written it.
+    const isInMemory = placed === "other" && page.speaksAsPerson && block.kind === "paragraph" && this.isOfTitle(block);
+    const owner = isInMemory && this.saysFirst(index) ? "nobody" : placed;
     // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
     if (this.standsUnder(index, (heading) => tellsApart(heading) || this.isOfMyths(heading))) return nothing;
     // The section of a namesake names them alone.
@@ -157,7 +160,8 @@ class PageReader extends PagePronouns {
     const goesOn = this.last?.section === block.section && followers.has(block.kind) && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     const isToldOf = this.isTellingOfPerson(block.path.at(-1) ?? -1);
-    const speaks = (!isAnothers && !isToldOf && page.speaksAsPerson && owner !== "other") || (owner === "person" && this.speakInOwnSections());
+    const speaks =
+      (!isAnothers && !isToldOf && page.speaksAsPerson && owner !== "other") || (owner === "person" && (this.speakInOwnSections() || this.speaksUnderOwnName(block)));
     // What tells of nobody, on a page that says "I", is said by whoever says so.
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
     const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
@@ -166,13 +170,26 @@ class PageReader extends PagePronouns {
       words: this.words,
       others: this.others,
       // Where the page says both and does not tell which of them the person is, either may be somebody else.
-      gender:
-        this.pronounOfPerson(page.speaksAsPerson) ??
-        (page.isAbout ? this.pronounOfMost() : null) ??
-        (page.speaksAsPerson ? null : this.pronounOfBlock(index)) ??
-        (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null),
+      gender: isInMemory
+        ? "none"
+        : (this.pronounOfPerson(page.speaksAsPerson) ??
+          (page.isAbout ? this.pronounOfMost() : null) ??
+          (page.speaksAsPerson ? null : this.pronounOfBlock(index)) ??
+          (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null)),
       isCompany: this.isCompany,
     });
+  }
+
+  /** The block lies in what the page's title heads, and in nobody's card below it. */
+  private isOfTitle({ section }: Block): boolean {
+    const head = this.outline.blocks.find(({ kind, level }) => kind === "heading" && level === 1);
+    if (head === undefined) return false;
+    const { about, parent } = this.outline.sections[section] ?? {};
+    return section === head.section || (about === null && parent === head.section);
+  }
+
+  private saysFirst(index: number): boolean {
+    return (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.words.first.has(word)));
   }
 
   /** "burr_boy · 2 Nov 2025", and below it a post, on the page of somebody who goes by another handle. */

@@ -59,20 +59,25 @@ export abstract class PageVoice extends PageOwners {
   protected answersAsPerson(isAbout: boolean, speaksAsPerson: boolean): boolean {
     // "Questions I get" on a page of their own: nobody is named who would answer but them.
     const isAsked = speaksAsPerson && this.outline.speakers.every(({ name }) => name === null);
-    return this.authorOf() === "person" ? isAbout && isAsked : isAbout || isAsked || this.isIntroducedAlone();
+    if (this.authorOf() !== "person") return isAbout || isAsked || this.isIntroducedAlone();
+    // Whom the writer asks is named before the first question.
+    return isAsked && (isAbout || this.namesNobodyElse(this.beforeQuestions()));
   }
 
   /** The only one whom an interview introduces before its first question, beside those by whom it was made. */
   private isIntroducedAlone(): boolean {
-    const { blocks, speakers } = this.outline;
+    const { speakers } = this.outline;
     if (speakers.some(({ role, name }) => role === "answers" && name !== null && this.ownerOfName(name) !== "person")) return false;
-    const asked = blocks.findIndex(({ speaker }) => speaker !== null && speakers[speaker]?.role === "asks");
-    const introduction = blocks.flatMap(({ kind }, index) =>
-      index < asked && (kind === "paragraph" || kind === "heading") ? [index] : [],
-    );
+    const introduction = this.beforeQuestions();
     return (
       this.namesNobodyElse(introduction) && introduction.some((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
     );
+  }
+
+  private beforeQuestions(): readonly number[] {
+    const { blocks, speakers } = this.outline;
+    const asked = blocks.findIndex(({ speaker }) => speaker !== null && speakers[speaker]?.role === "asks");
+    return blocks.flatMap(({ kind }, index) => (index < asked && (kind === "paragraph" || kind === "heading") ? [index] : []));
   }
 
   /** Whether blocks name no other person in full, but for whoever made the page: "typed up by our secretary Lorna Peachey". */
@@ -153,18 +158,22 @@ export abstract class PageVoice extends PageOwners {
 
   /** "Jane Roe, rigger, as told to Ann Lee": the pen is another's, and the words are hers. */
   protected isToldByPerson(): boolean {
-    return (
-      !this.isWrittenDownByPerson() &&
-      this.outline.speakers.length === 0 &&
-      this.speaksMostly() &&
-      this.outline.blocks
-        .flatMap(({ kind }, index) => (unread.has(kind) ? [] : [index]))
-        .slice(0, introductionBlocks + 1)
-        .some((index) => {
-          const [mention] = this.mentions[index] ?? [];
-          return mention?.kind === "full" && toldByThem.test(this.text.slice(mention.end, this.outline.blocks[index]?.end));
-        })
-    );
+    if (this.isWrittenDownByPerson() || this.outline.speakers.length > 0 || !this.speaksMostly()) return false;
+    const read = this.outline.blocks.flatMap(({ kind }, index) => (unread.has(kind) ? [] : [index])).slice(0, introductionBlocks + 1);
+    const isTold = read.some((index) => {
+      const [mention] = this.mentions[index] ?? [];
+      return mention?.kind === "full" && toldByThem.test(this.text.slice(mention.end, this.outline.blocks[index]?.end));
+    });
+    if (isTold) return true;
+    // "As told to Ann Lee", and in another line "Who: Jane Roe".
+    const { bodyStart = 0, end = 0 } = this.outline.blocks[read.find((index) => this.isToldTo(index)) ?? -1] ?? {};
+    const isNamed = read.some((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"));
+    return end > bodyStart && isNamed && this.namesNobodyElse(read.filter((index) => !this.isToldTo(index)));
+  }
+
+  private isToldTo(index: number): boolean {
+    const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
+    return end - bodyStart <= maxSignature && /(?:^|[.!?] |, )[Aa]s told to \p{Lu}/u.test(this.text.slice(bodyStart, end));
   }
 
   /** "I met her in the yard": whoever says "I" is somebody else. */
@@ -234,7 +243,8 @@ export abstract class PageVoice extends PageOwners {
    * no conversation.
    */
   protected isSigned(): boolean {
-    if (this.outline.speakers.some(({ role }) => role !== "speaks")) return false;
+    // Questions that nobody asks by name are the writer's own.
+    if (this.outline.speakers.some(({ role, name }) => role !== "speaks" && name !== null)) return false;
     const read = this.outline.blocks.flatMap(({ kind }, index) =>
       notIntroducing.has(kind) || (kind === "heading" && !this.isSignedAsOwner(index)) || kind === "author_box" ? [] : [index],
     );

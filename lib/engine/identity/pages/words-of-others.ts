@@ -79,7 +79,7 @@ export function withoutOthers(
     // "The architect, whose Old Mill won": whom an owned clause opens with by their role is the person.
     const opened = wordsOf(text.slice(clause.start, comma));
     const isByRole = words.articles.has(opened[0] ?? "") && opened.length <= maxByRole && isRoleWord(opened.at(-1) ?? "");
-    if (isTheirs || isByRole || opensWithin(own, comma, clause.start, text)) continue;
+    if (isTheirs || isByRole || opensWithin(own, comma, clause.start, text) || standsBeside(own, comma, text)) continue;
     const rest = raw.slice(match.index + match[0].length);
     const stop = relativeEnd.exec(rest);
     cuts.push({ start: comma, end: stop === null ? clause.end : comma + match[0].length + stop.index });
@@ -97,6 +97,19 @@ function opensWithin(own: readonly NameMention[], comma: number, start: number, 
   const [first] = own;
   return first !== undefined && first.start - start < 4 && !/\p{Lu}\p{L}+ \p{Lu}/u.test(text.slice(first.end, comma));
 }
+
+/** "The engineer was Jane Roe of Acme, who …", "the work of Jane Roe, head of supply at Acme, who …": nobody else stands between. */
+function standsBeside(own: readonly NameMention[], comma: number, text: string): boolean {
+  const last = own.findLast(({ end }) => end <= comma);
+  const between = last === undefined ? "" : text.slice(last.end, comma);
+  return between !== "" && beside.test(between) && !ofTheirs.test(between);
+}
+
+const beside =
+  /^(?: (?:of|at|from|for)(?: the)?(?: (?:\p{Lu}[\p{L}’'&.-]*|and|&|of))+|, (?:(?:an?|the|our|its|their|then|now) )?(?:\p{Ll}[\p{L}-]* ){0,5}\p{Ll}[\p{L}-]*(?: (?:of|at|for|in|with)(?: the)?(?: (?:\p{Lu}[\p{L}’'&.-]*|and|&|of))+)?)$/u;
+/** Of whom what follows may be told as well. */
+const ofTheirs =
+  /\b(?:widow(?:er)?|wife|husband|partner|daughter|son|sister|brother|mother|father|friend|pupil|student|apprentice|assistant|deputy|successor|agent|biographer|colleague|neighbour|team|band|group|family|couple|pair)\b/u;
 
 /** "The landscape architect". */
 const maxByRole = 4;
