@@ -39,6 +39,12 @@ function turnsOf(cue: string): { readonly name: string | null; readonly words: s
   const turns = [{ name: null as string | null, words: parts[0] ?? "" }];
   for (let at = 1; at < parts.length; at += 2) turns.push({ name: (parts[at] ?? "").trim(), words: parts[at + 1] ?? "" });
   return turns
-    .map(({ name, words }) => ({ name, words: words.replace(/<[^>]{0,60}>/gu, "").replace(/\s+/gu, " ").trim() }))
+    .map(({ name, words }) => ({
+      name,
+      words: words
+        .replace(/<[^>]{0,60}>/gu, "")
+        .replace(/\s+/gu, " ")
+        .trim(),
+    }))
     .filter(({ words }) => words !== "");
 }

@@ -111,7 +111,10 @@ export class PageNames {
     if (first === undefined) return null;
     const holding = [...(this.byWord.get(first) ?? [])].filter((known) => words.every((word) => known.words.includes(word)));
     // "Colm", of Colm Adair, beside Rashid Colm-Aldous; "Lee", of Ann Lee, beside Lee-Anne Marsh.
-    const [given, family] = words.length > 1 ? [[], []] : [holding.filter((known) => known.words[0] === first), holding.filter((known) => known.words.at(-1) === first)];
+    const [given, family] =
+      words.length > 1
+        ? [[], []]
+        : [holding.filter((known) => known.words[0] === first), holding.filter((known) => known.words.at(-1) === first)];
     return onlyOf(new Set(holding)) ?? onlyOf(new Set(given)) ?? (given.length === 0 ? onlyOf(new Set(family)) : null);
   }
 

@@ -64,7 +64,11 @@ function whoThen(text: string): { readonly writer: string; readonly length: numb
   const [line = ""] = text.split("\n", 1);
   const [, who = "", when = ""] = line.length > maxHeadLine ? [] : (whoAndWhen.exec(line.replace(noteOnWriter, "")) ?? []);
   const month = /\p{L}{3,9}/u.exec(when)?.[0] ?? "";
-  if (who === "" || (/^(?:\d{1,2} \p{L}|\p{L}+\.? \d)/u.test(when) && !/ ago$|^\d{1,3} ?(?:min|mo|yr|[mhdwy])$/u.test(when) && monthOf(month) === 0)) return null;
+  if (
+    who === "" ||
+    (/^(?:\d{1,2} \p{L}|\p{L}+\.? \d)/u.test(when) && !/ ago$|^\d{1,3} ?(?:min|mo|yr|[mhdwy])$/u.test(when) && monthOf(month) === 0)
+  )
+    return null;
   const writer = who
     .replace(/\s*[·|•].*$/u, "")
     .replace(/[^\p{L}\p{N}_.'’ -]/gu, "")

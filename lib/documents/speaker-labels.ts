@@ -68,7 +68,15 @@ export function stampedLabel(text: string): Label | null {
   const words = stamp === 0 ? undefined : stampedPattern.exec(text.slice(stamp))?.[1];
   if (words === undefined) return null;
   const bodyStart = stamp + words.length + 1;
-  return { words, key: labelKeyOf(words), remark: null, bodyStart, hasStamp: true, isBold: false, isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)) };
+  return {
+    words,
+    key: labelKeyOf(words),
+    remark: null,
+    bodyStart,
+    hasStamp: true,
+    isBold: false,
+    isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)),
+  };
 }
 
 const stampedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{1,30}) (?=\S)/u;

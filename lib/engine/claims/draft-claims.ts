@@ -1,5 +1,6 @@
 import { categoriesWith } from "@/lib/contract/categories";
 import type { Category, DropReason } from "@/lib/contract/vocabulary";
+import { monthOf } from "@/lib/text/page-words";
 import { connectionOf } from "../identity/clusters/connection-of";
 import { markSubject, nameSubject } from "../identity/names/subject-mark";
 import type { SubjectNames } from "../identity/names/subject-names";
@@ -93,7 +94,9 @@ interface Draft {
 export function draftClaims(reading: ClauseReading, plain: string, restated: Restatement, open: OpenDefault | null = null): Drafts {
   const { names } = reading;
   if (restated.kind !== "restated") return { kind: "dropped", reason: restated.kind === "unsafe" ? "too_vague" : "not_about_subject" };
-  if (isHearsay(plain)) return rumor(reading, restated.text, restated.link);
+  // Only what calls itself a rumour is shown as one.
+  if (isHearsay(plain))
+    return /\brumou?r/iu.test(plain) ? rumor(reading, restated.text, restated.link) : { kind: "dropped", reason: "rumor_of_misconduct" };
   if (speaksToReader(withoutTitles(restated.text))) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
   const drafts = readClauses(markSubject(restated.text, names), isFreeTime);
@@ -244,6 +247,15 @@ function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts
   return { kind: "drafted", candidates: [toCandidate(reading, { claim, phrase: null, kind }, link)], pronoun: null };
 }
 
+/** "Due to open in March 2026", read later than that: it has come about or has not. */
+function isDueBefore(claim: string, asOf: Date): boolean {
+  const now = asOf.getUTCFullYear() * 12 + asOf.getUTCMonth();
+  const due = [...claim.matchAll(dueDate)].map(([, month = "", year]) => Number(year) * 12 + (monthOf(month) || 12) - 1);
+  return due.length > 0 && Math.max(...due) < now;
+}
+
+const dueDate = /(?:(\p{L}{3,9}) )?\b(20\d\d)\b/gu;
+
 function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): CandidateClaim {
   const { document, match, names, asOf } = reading;
   const { category } = draft.kind;
@@ -253,7 +265,8 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   // Where a page two years younger stands beside it, what an old one says as present may be over; a log has gone on since.
   const newestYear = entryYear === null ? (reading.newestYear ?? year) : asOf.getUTCFullYear();
   const isOutdated = year !== null && (newestYear ?? year) - year >= outdatedByYears;
-  const isPlan = draft.kind.temporalStatus === "planned" && ageYears > planLastsYears;
+  const isPlan =
+    draft.kind.temporalStatus === "planned" && (ageYears > planLastsYears || (year !== null && isDueBefore(draft.claim, asOf)));
   const isStale =
     isPlan ||
     (draft.kind.temporalStatus === "mutable_current" &&

@@ -19,7 +19,9 @@ const of = (nouns: string) =>
 const listings: readonly { readonly title: RegExp; readonly status: "immutable" | "planned" }[] = [
   { title: of("talks?|lectures?|keynotes?|speaking|presentations|appearances"), status: "immutable" },
   {
-    title: of("publications?|papers|articles|books?|essays|writing|writings|stories|novels|albums|recordings|discography|films|exhibitions|reports|plays"),
+    title: of(
+      "publications?|papers|articles|books?|essays|writing|writings|stories|novels|albums|recordings|discography|films|exhibitions|reports|plays",
+    ),
     status: "immutable",
   },
   { title: of("awards?|prizes|honou?rs|recognition|medals|fellowships|distinctions"), status: "immutable" },
@@ -82,7 +84,12 @@ export function listedEntries(
     if (claimed.some((claim) => claim.quoteStart < quoteEnd && quoteStart < claim.quoteEnd)) continue;
     const plain = plainQuote(entry);
     const authors = plain.split(/\(?\b(?:19|20)\d\d\b|["“„«]/u)[0] ?? "";
-    if (citesAuthors.test(plain) && findNames(authors, names).length === 0 && !authors.includes(surnameOf(names.fullName))) continue;
+    if (
+      (citesAuthors.test(plain) || opensOnSurname(plain, document.text)) &&
+      findNames(authors, names).length === 0 &&
+      !authors.includes(surnameOf(names.fullName))
+    )
+      continue;
     if (detectSensitive(entry, { organizations }).length > 0 || isSuspect(entry)) continue;
     const inner = withInnerMarks(plain).replace(/[.,;:]+$/, "");
     const claim = `A page about ${names.fullName} lists under “${above.title}”: “${inner}${/[!?…]’?$/u.test(inner) ? "" : "."}”`;
@@ -97,6 +104,17 @@ export function listedEntries(
   return out;
 }
 
+/** "Marsh, Salvage for Sceptics (2022)", on a page that names an Ann Marsh. */
+function opensOnSurname(entry: string, text: string): boolean {
+  const surname = /^(\p{Lu}[\p{L}'’-]+), \p{Lu}/u.exec(entry)?.[1];
+  if (surname === undefined) return false;
+  for (let at = text.indexOf(` ${surname}`); at > 0; at = text.indexOf(` ${surname}`, at + 1))
+    if (/\p{Lu}\p{Ll}+$/u.test(text.slice(Math.max(0, at - maxGiven), at))) return true;
+  return false;
+}
+
+const maxGiven = 24;
+
 /** The words of an entry that may be quoted; null where it is none. */
 function entryOf(line: string, status: "immutable" | "planned"): string | null {
   const whole = line.trim();
@@ -104,7 +122,13 @@ function entryOf(line: string, status: "immutable" | "planned"): string | null {
   if (/\((?:[^()]*\b(?:I|my|me)\b[^()]*)\)$/u.test(whole)) return null;
   const entry = status === "planned" ? whole.replace(condition, "") : whole;
   const words = entry.split(/\s+/).length;
-  if (words < minWords || words > maxWords || ofOthers.test(entry.replace(/(?<=.)["“„«][^"“”»]*["”“»]/gu, "").replace(/^["“„«][^"“”»]*["”“»](?=,| \()/u, "")) || /[?]$|\p{L}:$/u.test(entry)) return null;
+  if (
+    words < minWords ||
+    words > maxWords ||
+    ofOthers.test(entry.replace(/(?<=.)["“„«][^"“”»]*["”“»]/gu, "").replace(/^["“„«][^"“”»]*["”“»](?=,| \()/u, "")) ||
+    /[?]$|\p{L}:$/u.test(entry)
+  )
+    return null;
   return status === "planned" || tellsWhich.test(entry) ? entry : null;
 }
 

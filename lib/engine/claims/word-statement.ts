@@ -144,6 +144,14 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       // "Visiting lecturer, Dunmoor": what somebody is.
       if (ofOffices.has(verb.folded) && isRoleWord(found[main.verbAt + 1]?.folded ?? "") && main.verbAt === first)
         return turned(`${names.fullName} ${beOf(whole, isPast)} ${withArticle(lowerFirst(whole))}`, called);
+      // "Certified cheese grader": what somebody is; "certified the lifts" is a deed.
+      if (
+        qualifying.has(verb.folded) &&
+        main.verbAt === first &&
+        /^\p{Ll}+$/u.test(found[first + 1]?.text ?? "") &&
+        !goesInto.test(found[first + 1]?.folded ?? "")
+      )
+        return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
       // "Retired harbour master": what somebody is; "retired in 2019" is a deed.
       if (verb.folded === "retired" && main.verbAt === first && !goesInto.test(found[first + 1]?.folded ?? ""))
         return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
@@ -161,7 +169,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         .replace(entryDates, "")
         .replace(ownViews, "");
       // "Faculty of Arts > Staff" says where the page stands, "Weaver 2.14" where a room is.
-      if (notOfPeople.test(bare) || / > |\s\d+\.\d+$/u.test(bare)) return null;
+      // "Half a head teacher: Ann Lee": a label, of whom stands behind it.
+      if (found[main.last + 1]?.text === ":" || found[main.last]?.text === ":" || notOfPeople.test(bare) || / > |\s\d+\.\d+$/u.test(bare))
+        return null;
       // "World's Okayest Printer", "Best Young Printer", "The Secret Gardener", "a year as an intern".
       if (
         ofSeveral.test(bare) ||
@@ -195,6 +205,7 @@ const ended = /\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const goesInto = /^(?:in|from|as|to|at|after|on|early|last|this|when|before|due|with|for|and|there|a|the|her|his|my|\d+)$|^$/;
+const qualifying = new Set("certified licensed chartered registered qualified accredited".split(" "));
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set(
   "announcing according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(

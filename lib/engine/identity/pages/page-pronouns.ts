@@ -35,7 +35,10 @@ export abstract class PagePronouns extends PageStatements {
     const { bodyStart = 0, end = 0, level = 0 } = this.outline.blocks[heading] ?? {};
     const [mention] = this.mentions[heading] ?? [];
     if (level < 2 || mention === undefined || mention.kind === "other" || this.authorOf() === "other" || this.isMetByWriter()) return false;
-    if (end - mention.end > 1 || !/^(?:(?:Dr|Prof|Mrs?|Ms|Miss|Mx|Madam|Sir|Dame|Cllr|Rev)\.? )?$/iu.test(this.text.slice(bodyStart, mention.start)))
+    if (
+      end - mention.end > 1 ||
+      !/^(?:(?:Dr|Prof|Mrs?|Ms|Miss|Mx|Madam|Sir|Dame|Cllr|Rev)\.? )?$/iu.test(this.text.slice(bodyStart, mention.start))
+    )
       return false;
     const below = this.outline.blocks.flatMap((block, index) =>
       block.path.at(-1) === heading && block.kind === "paragraph" && block.speaker === null ? [index] : [],

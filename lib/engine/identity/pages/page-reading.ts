@@ -161,7 +161,8 @@ class PageReader extends PagePronouns {
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     const isToldOf = this.isTellingOfPerson(block.path.at(-1) ?? -1);
     const speaks =
-      (!isAnothers && !isToldOf && page.speaksAsPerson && owner !== "other") || (owner === "person" && (this.speakInOwnSections() || this.speaksUnderOwnName(block)));
+      (!isAnothers && !isToldOf && page.speaksAsPerson && owner !== "other") ||
+      (owner === "person" && (this.speakInOwnSections() || this.speaksUnderOwnName(block)));
     // What tells of nobody, on a page that says "I", is said by whoever says so.
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
     const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
@@ -515,7 +516,7 @@ const maxFeedLine = 60;
 const postedBy =
   /^([\p{L}\p{N}_.-]{2,30}) [·|•–—] (?:\d{1,2} \p{Lu}\p{Ll}+ \d{4}|\p{Lu}\p{Ll}+ \d{1,2},? \d{4}|\d{4}-\d\d-\d\d|\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\b/u;
 const feedLine =
-  /^(?:[\p{L}.'’-]+ ){1,4}(reposted|boosted|retweeted|reblogged|liked|shared|celebrated|posted|commented|replied|published|wrote)(?: (?:this|on this|an? (?:post|comment|article)|on an? post))?(?:\s*[·•|].*)?$/iu;
+  /^(?:[^\p{L}\s]{1,3} )?(?:[\p{L}.'’-]+ ){1,4}(reposted|boosted|retweeted|reblogged|liked|shared|celebrated|posted|commented|replied|published|wrote)(?: (?:this|on this|an? (?:post|comment|article)|on an? post))?(?:\s*[·•|].*)?$/iu;
 const passedOn = /^(?:reposted|boosted|retweeted|reblogged|liked|shared|celebrated)$/iu;
 
 const ownWords =

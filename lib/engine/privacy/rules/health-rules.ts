@@ -40,6 +40,8 @@ const have =
   "high|functioning|social|general(?:ised|ized)|post|partum|postpartum|seasonal|physical|mental|invisible|hidden|learning|intellectual|developmental|visual|hearing|long|crippling|combined|inattentive|undiagnosed|diagnosed|and|or|autism|adhd|dyslexia|anxiety|depression|ocd|ptsd)[\\s,-]+){0,4}";
 
 export const healthRules: readonly SensitiveRule[] = [
+  // "No ladders for me: doctor's orders."
+  rule("health", "orders", { before: "\\b(?:doc|doctor)['’]?s['’]?\\s+", yieldsToTopic: false }),
   rule("health", named, {
     before: have,
     notAfter: `${asField}|[\\s-](?:level|like|inducing)\\b|\\s+(?:of (?:luck|genius|creativity|laughter)|to (?!drugs|alcohol|heroin|opioids|gambling|painkillers|pills))`,

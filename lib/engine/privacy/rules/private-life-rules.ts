@@ -26,6 +26,12 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     yieldsToTopic: false,
   }),
   rule("family", "partner", { before: "\\b(?:domestic|life|romantic|ex)[\\s-]+", yieldsToTopic: false }),
+  // "I lost a child that winter."
+  rule("family", "child baby babies pregnancy twins son daughter", {
+    before: "\\b(?:lost|buried|mourned)\\s+(?:a|an|our|my|her|his|their|two|three)\\s+(?:(?:first|unborn|baby|little|only|second)\\s+)?",
+    notAfter: "\\s+(?:support|benefit|seat|pram|car)\\b",
+    yieldsToTopic: false,
+  }),
   rule("family", "partner", {
     before: "\\b(?:has|have|with)\\s+a\\s+(?:\\w+\\s+)?",
     after: "(?=\\s*[.,;!?)]|$|\\s+(?:and|named|who)\\b)",
