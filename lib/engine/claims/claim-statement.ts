@@ -210,7 +210,7 @@ const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
 const ofTheseWeeks =
-  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu;
+  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|(?<!\b(?:that|which|who) )\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu;
 /** "Then I sort of thought": no deed of its own. */
 const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
@@ -246,7 +246,7 @@ const sharesPost =
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
   // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
-  if (/(?<! says| under “[^”]{1,80}”): ["“][^"”]{20,}/u.test(claim)) return true;
+  if (/(?<! says| under “[^”]{1,80}”|\b(?:[Ll]ecture|[Tt]alk|[Kk]eynote|[Pp]aper|[Ee]ssay|[Bb]ook|[Cc]ourse|[Ww]orkshop|[Ss]eries|[Ss]how|[Ss]ession|[Tt]hesis)\b[^:“]{0,60}): ["“][^"”]{20,}/u.test(claim)) return true;
   if (
     claim.startsWith(fullName) &&
     /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/.test(

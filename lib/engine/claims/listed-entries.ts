@@ -25,9 +25,14 @@ const listings: readonly { readonly title: RegExp; readonly status: "immutable" 
     status: "immutable",
   },
   { title: of("awards?|prizes|honou?rs|recognition|medals|fellowships|distinctions"), status: "immutable" },
+  { title: of("credentials|education|qualifications|training|degrees|certificates|studies"), status: "immutable" },
+  {
+    title: of("productions|credits|work|works|projects|commissions|cases|exhibitions|shows|screenings|concerts|jobs|(?:recently )?finished|heard on|seen on"),
+    status: "immutable",
+  },
   {
     title:
-      /^(?:coming up|coming soon|(?:upcoming|forthcoming|planned)(?: \p{L}+)?|plans|in the pipeline|what (?:i['’]m|i am|she is|she['’]s|he is|he['’]s|they are) planning(?: \p{L}+)?)[.:]?$/iu,
+      /^(?:soon|next|up next|what(?:['’]s| is) next|on the (?:horizon|bench)|diary|coming up|coming soon|(?:upcoming|forthcoming|planned)(?: \p{L}+)?|plans|in the pipeline|what (?:i['’]m|i am|she is|she['’]s|he is|he['’]s|they are) planning(?: \p{L}+)?)[.:]?$/iu,
     status: "planned",
   },
 ];

@@ -49,8 +49,9 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
 function isMeasure(found: readonly Token[], at: number): boolean {
   return (
     /^(?:no|nothing)$/.test(found[at]?.folded ?? "") &&
-    /^(?:more|less|fewer|stronger|fancier|louder|heavier)$/.test(found[at + 1]?.folded ?? "") &&
-    found[at + 2]?.folded === "than"
+    ((/^(?:more|less|fewer|stronger|fancier|louder|heavier)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "than") ||
+      // "Sharpens for nothing": free of charge.
+      (found[at]?.folded === "nothing" && found[at - 1]?.folded === "for" && !/^(?:if|but)$/.test(found[at + 1]?.folded ?? "")))
   );
 }
 

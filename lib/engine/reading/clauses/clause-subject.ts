@@ -176,6 +176,9 @@ export function subjectOf(
   const opening = found[at];
   const led = leaderOf(found, at, last, voice, names) ?? makerOf(found, at, last, voice, names);
   if (led !== null) return led;
+  const isAt = found.findIndex(({ folded }, place) => place > at && place <= at + 4 && /^(?:is|was)$/.test(folded));
+  if (isAt > 0 && isOwnThing(found, at, isAt, voice))
+    return { who: "person", by: "answer", subjectAt: -1, subjectEnd: -1, verbAt: isAt, verb: "third" };
   if (
     opening !== undefined &&
     !names.some(({ start, end }) => start <= opening.start && opening.start < end) &&
@@ -319,6 +322,19 @@ function isInBrackets(found: readonly Token[], from: number, at: number): boolea
   const isOpen = bracket >= 0 && found[from + bracket]?.text === "(";
   return isOpen && from + bracket < at - 1 && found.slice(at + 1).some(({ text }) => text === ")");
 }
+
+/** "Ladderwatch is my collection of bad ladders": a thing by its name, and whose it is. */
+function isOwnThing(found: readonly Token[], at: number, place: number, { firstPerson }: Voice): boolean {
+  const isNamed = place > at && place <= at + 4 && found.slice(at, place).every(({ text }) => /^(?:["“”]|\p{Lu}|of$|the$|and$|&$)/u.test(text));
+  if (!firstPerson || !isNamed || !/^(?:is|was)$/.test(found[place]?.folded ?? "") || found[place + 1]?.folded !== "my") return false;
+  const noun = found.slice(place + 2, place + 6).findIndex(({ folded, kind }) => kind === "punct" || ofPhrase.test(folded));
+  const head = found[noun < 0 ? place + 5 : place + 1 + noun]?.folded ?? "";
+  return thingsMade.test(head);
+}
+
+const ofPhrase = /^(?:of|for|about|on|with|to|that|which|where|in|from)$/;
+const thingsMade =
+  /^(?:collection|project|newsletter|blog|site|website|book|album|app|tool|library|map|atlas|archive|museum|podcast|show|series|band|choir|shop|studio|workshop|garden|boat|code|game|film|play|zine|magazine|column|course|class|club|festival|firm|company|business|practice|press|label|charity|campaign|report|handbook|guide|pamphlet|register|catalogue|recording|exhibition|thesis|dissertation|diary|log|experiment|invention|machine|design|font|typeface)s?$/;
 
 /** "The Knot Club, a lunchtime meetup I run": what the speaker makes, told without a verb of its own. */
 function isMadeByI(found: readonly Token[], at: number): boolean {

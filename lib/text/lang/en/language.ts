@@ -23,7 +23,7 @@ export const english: LanguageData = {
       "not no never nor neither without cannot hardly barely none nobody nothing nowhere n't non rarely seldom cant dont doesnt didnt wont isnt wasnt arent havent couldnt wouldnt",
     ),
     without: phrases(
-      "not only | not just | not merely | not least | no doubt | no wonder | not to mention | no fewer than | no less than | nothing but | why not",
+      "not only | not just | not merely | not least | no doubt | no wonder | not to mention | no fewer than | no less than | nothing but | why not | for nothing",
     ),
     nounOnly: words(""),
     ends: words("but however although though yet except because while whereas when where i he she they we you it who which"),
