@@ -246,7 +246,12 @@ const sharesPost =
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
   // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
-  if (/(?<! says| under “[^”]{1,80}”|\b(?:[Ll]ecture|[Tt]alk|[Kk]eynote|[Pp]aper|[Ee]ssay|[Bb]ook|[Cc]ourse|[Ww]orkshop|[Ss]eries|[Ss]how|[Ss]ession|[Tt]hesis)\b[^:“]{0,60}): ["“][^"”]{20,}/u.test(claim)) return true;
+  if (
+    /(?<! says| under “[^”]{1,80}”|\b(?:[Ll]ecture|[Tt]alk|[Kk]eynote|[Pp]aper|[Ee]ssay|[Bb]ook|[Cc]ourse|[Ww]orkshop|[Ss]eries|[Ss]how|[Ss]ession|[Tt]hesis)\b[^:“]{0,60}): ["“][^"”]{20,}/u.test(
+      claim,
+    )
+  )
+    return true;
   if (
     claim.startsWith(fullName) &&
     /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/.test(

@@ -16,7 +16,9 @@ import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } f
 import { claimInvitation } from "./claim-invitation";
 import { claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
+import { labelledLines } from "./labelled-lines";
 import { listedEntries } from "./listed-entries";
+import { pairSentences } from "./pair-sentences";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];
@@ -80,17 +82,28 @@ function readDocument(
   const page = readStatements(reading);
   const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, organizations) : [];
   let isTainted = -1;
+  /** What was read in the sentence before, and in this one so far. */
+  let [before, said]: [readonly ReadStatement[], readonly ReadStatement[]] = [[], []];
   for (const statement of page.statements) {
     const dropped: DropCounts = {};
     const sentence = document.text.slice(statement.sentence.start, statement.sentence.end);
     if (addressesMachine(sentence)) isTainted = statement.block;
     // The rest of a paragraph that gives orders to a machine is not read.
     if (statement.block === isTainted) countDrop(dropped, "not_about_subject");
-    else out.push(...claimsOf(reading, page, statement, sentence, organizations, dropped));
+    else {
+      const claims = claimsOf(reading, page, statement, sentence, organizations, dropped);
+      out.push(...claims);
+      if (statement.sentence.start !== said[0]?.sentence.start) [before, said] = [said, []];
+      const isVague = claims.length === 0 && dropped.too_vague !== undefined && statement.subject.who === "person";
+      const pair = isVague && mayBeClaimed(statement) ? pairSentences(reading, before, statement, organizations) : null;
+      if (pair !== null) out.push(pair);
+      said = [...said, statement];
+    }
     addDrops(all, dropped);
     onRead(statement, dropped);
   }
   out.push(...listedEntries(reading, page, organizations, out));
+  out.push(...labelledLines(reading, page, organizations, out));
   return out.sort((a, b) => a.quoteStart - b.quoteStart);
 }
 

@@ -27,7 +27,9 @@ const listings: readonly { readonly title: RegExp; readonly status: "immutable" 
   { title: of("awards?|prizes|honou?rs|recognition|medals|fellowships|distinctions"), status: "immutable" },
   { title: of("credentials|education|qualifications|training|degrees|certificates|studies"), status: "immutable" },
   {
-    title: of("productions|credits|work|works|projects|commissions|cases|exhibitions|shows|screenings|concerts|jobs|(?:recently )?finished|heard on|seen on"),
+    title: of(
+      "productions|credits|work|works|projects|commissions|cases|exhibitions|shows|screenings|concerts|jobs|(?:recently )?finished|heard on|seen on",
+    ),
     status: "immutable",
   },
   {

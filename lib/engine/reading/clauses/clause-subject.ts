@@ -325,7 +325,8 @@ function isInBrackets(found: readonly Token[], from: number, at: number): boolea
 
 /** "Ladderwatch is my collection of bad ladders": a thing by its name, and whose it is. */
 function isOwnThing(found: readonly Token[], at: number, place: number, { firstPerson }: Voice): boolean {
-  const isNamed = place > at && place <= at + 4 && found.slice(at, place).every(({ text }) => /^(?:["“”]|\p{Lu}|of$|the$|and$|&$)/u.test(text));
+  const isNamed =
+    place > at && place <= at + 4 && found.slice(at, place).every(({ text }) => /^(?:["“”]|\p{Lu}|of$|the$|and$|&$)/u.test(text));
   if (!firstPerson || !isNamed || !/^(?:is|was)$/.test(found[place]?.folded ?? "") || found[place + 1]?.folded !== "my") return false;
   const noun = found.slice(place + 2, place + 6).findIndex(({ folded, kind }) => kind === "punct" || ofPhrase.test(folded));
   const head = found[noun < 0 ? place + 5 : place + 1 + noun]?.folded ?? "";

@@ -160,7 +160,11 @@ const standings: readonly ReadingRule[] = [
       "toying|flirting with",
       "new ..2 resolution|resolutions :|is|are|for",
     ],
-    unless: ["because|since|as i|she|he|they|we want|wants|wanted|hope|hopes|hoped", "always wanted to know", "want|wants to help|foster|encourage|promote|empower|inspire|improve|support|raise|give"],
+    unless: [
+      "because|since|as i|she|he|they|we want|wants|wanted|hope|hopes|hoped",
+      "always wanted to know",
+      "want|wants to help|foster|encourage|promote|empower|inspire|improve|support|raise|give",
+    ],
     gives: { standing: "wished" },
     examples: {
       yes: [
