@@ -75,6 +75,12 @@ function isCredit({ names }: SpeakerParts, unit: Unit, label: Label): boolean {
 function rowLabel(unit: Unit): Label | null {
   const cells = unit.text.split("\n");
   const stamp = cells.length > 2 && stampPattern.test(`${cells[0]} `) ? 1 : 0;
+  // "116 | LEE: I was at sea.": the paragraphs of minutes are numbered.
+  if (cells.length === 2 && /^\W*\d{1,4}\W*$/.test(cells[0] ?? "")) {
+    const label = labelOf(cells[1] ?? "", 0);
+    const before = (cells[0] ?? "").length + 1;
+    return label === null ? null : { ...label, bodyStart: label.bodyStart + before, hasStamp: true };
+  }
   const words = cells[stamp]?.replace(/[:：]$/u, "").trim();
   if (words === undefined || cells.length - stamp !== 2 || words === "" || words.length > 60) return null;
   const start = cells.slice(0, stamp + 1).join("\n").length + 1;

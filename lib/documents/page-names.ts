@@ -118,6 +118,13 @@ export class PageNames {
     return onlyOf(new Set(holding)) ?? onlyOf(new Set(given)) ?? (given.length === 0 ? onlyOf(new Set(family)) : null);
   }
 
+  /** Of those who bear a given name the one whom the page names first, as the heads of a table call people. */
+  firstOfGiven(word: string): string | null {
+    const [given] = nameWords(word);
+    const holding = [...(this.byWord.get(given ?? "") ?? [])].filter(({ words }) => words[0] === given);
+    return holding.sort((a, b) => a.at - b.at)[0]?.name ?? null;
+  }
+
   /**
    * "parisa_listens" of a page of Parisa Lindqvell: a part of the handle is a word of exactly one name that the page points at. "ravi-k",
    * "RaviK": each part is a word or an initial of exactly one name.

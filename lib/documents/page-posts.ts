@@ -56,13 +56,14 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
 
 /** "Ann Lee verified: lee.example · 13 Mar 2024", "gull 🚢 · 3d", "pin_dot [mod] 12 Mar 2024, 10:40": who, and when, over a post. */
 const whoAndWhen =
-  /^(\p{L}[^\n.!?:]{1,50}?)\s*(?:\s|[·|•,–—-]\s*)((?:\d{1,2} \p{L}{3,9}\.?(?: \d{4})?|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|\d{4}-\d\d-\d\d)(?:,? (?:at )?\d{1,2}[:.]\d\d)?|\d{1,3} ?(?:min|mo|yr|[mhdwy])|(?:\d{1,3}|an?) \p{L}+ ago)$/u;
+  /^(\p{L}[^\n.!?:]{1,50}?)\s*(?:\s|[·|•,–—-]\s*)((?:\d{1,2} \p{L}{3,9}\.?(?: \d{4})?|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|\d{4}-\d\d-\d\d)(?:,? (?:at )?\d{1,2}[:.]\d\d)?|\d{1,3} ?(?:min|mo|yr|[mhdwy])|(?:\d{1,3}|an?) \p{L}+ ago)(?:\s*[·|•][^!?\n]{0,60})?$/u;
 const noteOnWriter = /\s*(?:[([][^()[\]]{1,40}[)\]]|\bverified\b:? ?\S*|@\S+)/gu;
 const maxHeadLine = 90;
 
 function whoThen(text: string): { readonly writer: string; readonly length: number } | null {
   const [line = ""] = text.split("\n", 1);
-  const [, who = "", when = ""] = line.length > maxHeadLine ? [] : (whoAndWhen.exec(line.replace(noteOnWriter, "")) ?? []);
+  const [, who = "", when = ""] =
+    line.length > maxHeadLine ? [] : (whoAndWhen.exec(line.replace(postedBy, "").replace(noteOnWriter, "")) ?? []);
   const month = /\p{L}{3,9}/u.exec(when)?.[0] ?? "";
   if (
     who === "" ||
@@ -103,6 +104,17 @@ function writerIn({ text, bold, start, end }: Unit): string | null {
   return handle.test(words) || words !== text.trim() ? words : null;
 }
 
+const realNameIn = /(?:^|\n)\s*(?:real|full|true) name[\s.:|]+(?=\p{Lu})/iu;
+
+function namedIn({ units, names }: SpeakerParts): string | null {
+  for (const { text } of units) {
+    const at = realNameIn.exec(text);
+    const run = at === null ? null : nameAt(text, at.index + at[0].length, names.context);
+    if (run !== null) return run.name;
+  }
+  return null;
+}
+
 /** "Hello. I'm Ann Lee, a tuner.": who has written a post, by its own words. */
 function introducedIn({ units, names }: SpeakerParts, from: number, until: number): string | null {
   for (const { text } of units.slice(from, until)) {
@@ -126,6 +138,10 @@ export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, k
     const run = at > 0 ? nameAt(head, at, names.context) : null;
     if (run !== null) called.set(writer, run.name);
   }
+  // "gull_9" over a member's page, and below it "Real name Ann Lee".
+  const realName = namedIn(parts);
+  const [title] = units.flatMap(({ text }, index) => ((levels[index] ?? 0) === 1 ? [text.trim()] : []));
+  if (realName !== null && title !== undefined && !called.has(title)) called.set(title, realName);
   const heads = [...posts.keys()];
   for (const [order, index] of heads.entries()) {
     const writer = posts.get(index) ?? "";

@@ -15,11 +15,13 @@ export function splitPeopleTables(units: readonly Unit[], names: PageNames): Uni
     const people = head.element === "row" ? peopleIn(head.text, names) : [];
     const rows: Unit[] = [];
     for (let next = at + 1; people.length > 1 && units[next]?.element === "row"; next += 1) rows.push(units[next] as Unit);
-    const fits = rows.filter(({ text }) => text.split("\n").length - people.length === 1);
+    // What stands before the answers of a row is asked; a row without it has a cell for each of them.
+    const asked = rows.some(({ text }) => text.split("\n").length === people.length + 1) ? 1 : 0;
+    const fits = rows.filter(({ text }) => text.split("\n").length === people.length + asked);
     out.push(head);
     // Of a table of facts nobody speaks.
-    if (fits.length < minRows || fits.length * 2 < rows.length || !fits.some(({ text }) => speaks.test(text))) continue;
-    for (const row of rows) out.push(...(fits.includes(row) ? cellsOf(row, people) : [row]));
+    if (fits.length < minRows || fits.length * 2 < rows.length || (asked === 1 && !fits.some(({ text }) => speaks.test(text)))) continue;
+    for (const row of rows) out.push(...(fits.includes(row) ? cellsOf(row, people, asked) : [row]));
     at += rows.length;
   }
   return out;
@@ -31,12 +33,14 @@ function peopleIn(text: string, names: PageNames): string[] {
   const cells = text.split("\n");
   const people = cells.map((cell) => {
     const run = nameAt(cell, 0, names.context);
+    const known = /^\p{Lu}\p{Ll}+$/u.test(cell) ? (names.ofWords(cell) ?? names.firstOfGiven(cell)) : null;
+    if (known !== null) return known;
     return run !== null && /^$|^ ?[(,·–—-]/u.test(cell.slice(run.end)) ? (names.ofWords(run.name) ?? run.name) : null;
   });
   return people.every((name) => name !== null) ? people : [];
 }
 
-function cellsOf(row: Unit, people: readonly string[]): Unit[] {
+function cellsOf(row: Unit, people: readonly string[], asked: number): Unit[] {
   let start = row.start;
   return row.text.split("\n").map((text, column) => {
     const cell: Unit = {
@@ -49,7 +53,7 @@ function cellsOf(row: Unit, people: readonly string[]): Unit[] {
       linkEnd: start,
       continues: column > 0,
       isHeadRow: false,
-      spoken: column === 0 ? { name: null, role: "asks" } : { name: people[column - 1] ?? null, role: "answers" },
+      spoken: column < asked ? { name: null, role: "asks" } : { name: people[column - asked] ?? null, role: "answers" },
     };
     start += text.length + 1;
     return cell;

@@ -189,6 +189,14 @@ const ownSignals: readonly Signal[] = [
 const named = `[${spelt}${respelt}]`;
 const signalsWithName: readonly Signal[] = [
   [new RegExp(`${spelt}(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|[- ]years?[- ]old)`, "gu"), "age"],
+  // "Odile Brandt (S4, she is fifteen until June)"
+  [
+    new RegExp(
+      `${named} \\((?:[^()]{0,30}, )?(?:she|he|they)(?:'s|'re| is| are) (?:only |just |now |still )?(\\d{1,2}|${ageWords})(?![\\p{L}\\d])`,
+      "giu",
+    ),
+    "age",
+  ],
   [new RegExp(`${spelt} is (?:only |just |now |still )?(\\d{1,2})(?= and [\\p{Ll}]|\\.(?:\\s|$))`, "gmu"), "age"],
   [new RegExp(`${named}(?:,| \\(|,? who is| is)? ?(?:an? )?(?:aged? )?(${ageWords})(?:[- ]years?[- ]old)`, "giu"), "age"],
   [

@@ -40,6 +40,11 @@ const toldByThem =
 const meetsThem =
   /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u;
 const maxMeeting = 80;
+const minMixed = 3;
+const maxVerb = 120;
+/** "We give the prize to Jane Roe": a jury speaks. */
+const givingTo =
+  /(?<![\p{L}’'])(?:I|[Ww]e) (?:\p{Ll}+ ){0,2}(?:give|gave|award|awarded|present|presented|thank|honour|welcome|salute|hand)(?: [\p{Ll}’'-]+){0,4} (?:to )?$/u;
 const meetingThem =
   /(?<![\p{L}’'])I(?:['’](?:d|ve|m|ll))?(?: \p{Ll}+){0,6} (?:met|meet|know|knew|hired|visited|watched|joined|rang|phoned|interviewed|admire|(?:come|came|go|went|drove) to(?: people like)?|(?:work|worked|studied|trained|talked|spoke|sat|walked|sailed|climbed) (?:with|under|for)) (?:Dr\.? |Mrs?\.? |Ms\.? )?$/u;
 const visiting = /(?:^|\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
@@ -109,7 +114,14 @@ export abstract class PageVoice extends PageOwners {
     const bylines = this.outline.blocks.flatMap((block, index) => (block.kind === "byline" && !this.isPictureCredit(block) ? [index] : []));
     if (bylines.some((index) => this.isAuthorIn(index))) return "person";
     if (this.isSignedBelowTitle() || this.isSignedAtOpening() || this.isAuthorOfBox()) return "person";
-    const namesAuthor = bylines.some((index) => (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0));
+    // "@ozzie · Joined Nov 2022", "📌 Pinned · 6 Jan 2025": of a profile and its posts.
+    const namesAuthor = bylines.some((index) => {
+      const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
+      const isOfProfile = /^(?:@|[^\p{L}\p{N}\s]+ ?Pinned\b)|\b(?:[Jj]oined|[Mm]ember since|[Ll]ast edit)\b/u.test(
+        this.text.slice(bodyStart, end),
+      );
+      return !isOfProfile && (this.clauses[index] ?? []).some((clause) => clause.runs.length > 0);
+    });
     const isSigned = this.isSigned() || this.isSignedOff() || this.holdsCopyright();
     if (author === null && !namesAuthor && isSigned && !this.isMetByWriter() && this.speaksMostly()) return "person";
     return author !== null || namesAuthor || this.isLetterOfAnother() ? "other" : "nobody";
@@ -178,6 +190,7 @@ export abstract class PageVoice extends PageOwners {
 
   /** "I met her in the yard": whoever says "I" is somebody else. */
   protected isMetByWriter(): boolean {
+    if (this.isReportOfWitness()) return true;
     return this.outline.blocks.some(({ kind, path, speaker, bodyStart, end }, index) => {
       if (unread.has(kind) || ofOthers.has(kind) || kind === "heading" || speaker !== null) return false;
       if (meetsThem.test(withoutQuoted(this.text.slice(bodyStart, end)))) return true;
@@ -185,13 +198,43 @@ export abstract class PageVoice extends PageOwners {
     });
   }
 
+  /**
+   * A report in which its writer comes up: "I" and "she" share paragraphs again and again, and others between the first and the last tell of the person
+   * by name: "Roe opened the place in 2021".
+   */
+  private isReportOfWitness(): boolean {
+    const told = this.outline.blocks.flatMap(({ kind, speaker, bodyStart, end }, index) =>
+      unread.has(kind) || ofOthers.has(kind) || kind !== "paragraph" || speaker !== null ? [] : [{ index, bodyStart, end }],
+    );
+    const mixed = told.filter(({ bodyStart, end }) => {
+      const said = wordsOf(withoutQuoted(this.text.slice(bodyStart, end)));
+      return said.some((word) => this.words.first.has(word)) && said.some((word) => this.isThirdPerson(word));
+    });
+    if (mixed.length < minMixed) return false;
+    return told.slice(1, -1).some(({ index, end }) => {
+      const [mention] = this.mentions[index] ?? [];
+      const [opening] = this.clauses[index] ?? [];
+      if (mention === undefined || mention.kind === "other" || mention.start !== opening?.start) return false;
+      const [verb = ""] = wordsOf(this.text.slice(mention.end, Math.min(end, mention.end + maxVerb)));
+      return /^(?:third|past)$/.test(verbForm(verb) ?? "");
+    });
+  }
+
   /** "I met Jane": whoever speaks is somebody else. */
   protected meetsByName(index: number): boolean {
-    const { bodyStart = 0, kind, speaker } = this.outline.blocks[index] ?? {};
+    const { bodyStart = 0, end = 0, kind, speaker } = this.outline.blocks[index] ?? {};
     if (kind === undefined || unread.has(kind) || ofOthers.has(kind) || kind === "heading" || speaker !== null) return false;
-    return (this.mentions[index] ?? []).some(({ kind: how, start }) => {
+    return (this.mentions[index] ?? []).some(({ kind: how, start, end: nameEnd }) => {
       const before = this.text.slice(Math.max(bodyStart, start - maxMeeting), start);
-      return how !== "other" && !/["“„«][^"”“»]*$/u.test(before) && meetingThem.test(before);
+      if (how === "other" || /["“„«][^"”“»]*$/u.test(before)) return false;
+      if (meetingThem.test(before)) return true;
+      // "I wanted to hate it. Roe opened the place in 2021": whoever says "I" tells of her.
+      const said = wordsOf(withoutQuoted(this.text.slice(bodyStart, start)));
+      const speaks = said.some((word) => this.words.first.has(word) || this.words.group.has(word));
+      const [verb = ""] = wordsOf(this.text.slice(nameEnd, Math.min(end, nameEnd + maxVerb)).replace(/^, [^,.]{1,80},/u, ""));
+      const isSubject =
+        /(?:^|[.!?…;:] |, (?:and|but) |\b(?:and|but|because|that|when) )$/u.test(before) && /^(?:third|past)$/.test(verbForm(verb) ?? "");
+      return speaks && (isSubject || givingTo.test(before));
     });
   }
 
