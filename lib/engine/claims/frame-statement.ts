@@ -121,7 +121,7 @@ export function frameStatement(
     statement.subject.who === "group"
   )
     return { claim: `${names.fullName} says: ${framed}`, link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person" };
-  if (by !== "named" && by !== "pronoun" && by !== "elided" && by !== "agent" && by !== "possessed") return null;
+  if (by !== "named" && by !== "pronoun" && by !== "elided" && by !== "agent" && by !== "possessed" && by !== "joint") return null;
   return {
     claim: `A page about ${names.fullName} says: ${framed}`,
     link: by === "named" ? "named" : by === "elided" ? "fragment" : "pronoun",

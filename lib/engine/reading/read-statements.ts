@@ -77,6 +77,16 @@ export function readStatements(page: PageToRead): ReadPage {
   return new StatementReader(page, outline).read();
 }
 
+/** "She speaks in Leith on 12 November: “Who owns a groove?”": what is asked is a title. */
+function asksInTitle(found: readonly Token[]): boolean {
+  const open = found.findLastIndex(({ text }) => /^["“]$/.test(text) && text !== found.at(-1)?.text);
+  const before = found[open - 1];
+  return /^["”]$/.test(found.at(-1)?.text ?? "") && open > 4 && (before?.text === ":" || leadsToTitle.test(before?.folded ?? ""));
+}
+
+const leadsToTitle =
+  /^(?:talk|lecture|keynote|paper|essay|book|course|workshop|series|show|session|called|titled|named|report|pamphlet|column)$/;
+
 class StatementReader {
   private readonly text: string;
   private readonly out: ReadStatement[] = [];
@@ -273,7 +283,7 @@ class StatementReader {
   }
 
   private readFound(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice, by: readonly string[] = []): void {
-    const overall = rulesThatHold(found, "en", "sentence");
+    const overall = rulesThatHold(found, "en", "sentence").filter(({ id }) => id !== "en.asked" || !asksInTitle(found));
     const over = [...this.label, ...this.headings.above(block)];
     // "Most letters are answered within a week", under "Questions".
     const held = voice.firstPerson ? withoutOpinionTail(found) : found;

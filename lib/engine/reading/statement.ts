@@ -15,6 +15,7 @@ export type SubjectEvidence =
   | "recipient" // "The guild gave her its medal", the subject span being "her"
   | "made" // "The Knot Club, which she set up", the subject span being "she"
   | "agent" // "The rules were written by her", "the rye is hers"
+  | "joint" // "Jane and Odo opened a clinic", a deed of two that both are named for
   | "name_of_other" // somebody else's name
   | "relative" // "my brother", "her colleague"
   | "thing" // the firm, the book, it

@@ -10,6 +10,7 @@ const subjects: Readonly<Record<ClaimGround["by"], string>> = {
   possessed: "the page says it of something that is yours",
   made: "the page says it of something that you made or run",
   recipient: "the page says who gave it to you",
+  joint: "the page says it of you and of somebody else together",
   name_of_other: "the page says it",
   relative: "the page says it",
   agent: "the page says it of something that you made or that is yours",

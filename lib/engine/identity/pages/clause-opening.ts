@@ -48,6 +48,9 @@ export function openingOf(
     const hit = own.find(({ start, end }) => start < opening.end && opening.start < end);
     // "Who taught half of us, Jane included": said on the way.
     if (hit !== undefined) return among.test(text.slice(hit.end, clause.end)) ? "other" : "person";
+    // "Mr. V. Marsh, weaver": somebody, whoever else is known.
+    const title = /(\p{L}+)\.? $/u.exec(text.slice(clause.start, opening.start))?.[1] ?? "";
+    if (isTitled(title)) return "other";
     const [first = ""] = opening.text.split(/[ '’]/);
     // "Host Ilse Marrable": what stands before a name may be a title.
     const last = opening.text.split(" ").at(-1) ?? "";

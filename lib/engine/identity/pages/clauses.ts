@@ -24,7 +24,7 @@ export interface NameRun {
 }
 
 const run =
-  /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*(?:(?: (?:van|von|de|del|della|der|den|da|di|do|dos|du|el|al|la|le|ten|ter|zu|bin|ibn)){0,3} (?:["“(]?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*["”)]?|\p{Lu}\.(?= \p{Lu}))){0,5}/gu;
+  /(?<![\p{L}\p{M}])(?:(?:Mrs?|Ms|Dr|\p{Lu})\.(?= \p{Lu})|\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*)(?:(?: (?:van|von|de|del|della|der|den|da|di|do|dos|du|el|al|la|le|ten|ter|zu|bin|ibn)){0,3} (?:["“(]?\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*["”)]?|\p{Lu}\.(?= \p{Lu}))){0,5}/gu;
 
 /** Words that only lead in to a subject. */
 export const leads: ReadonlySet<string> = new Set(

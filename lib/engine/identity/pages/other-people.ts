@@ -1,5 +1,6 @@
 import type { Outline } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
+import { isPlainlyFinite } from "../../reading/clauses/verb-forms";
 import type { Clause } from "./clauses";
 import { mentionsIn, type NameMention } from "./name-mentions";
 import type { SoughtPerson } from "./sought-person";
@@ -21,7 +22,8 @@ export function namesOfOthers(
   const found = new Set<string>();
   const add = (name: string) => {
     // "His “Dark Hour” has persuaded", "Her Tides (2021)": what is theirs.
-    if (isCompany(name) || possessing.test(name)) return;
+    // "Edits Margin, a quarterly": a deed.
+    if (isCompany(name) || possessing.test(name) || isPlainlyFinite(name.split(" ")[0] ?? "")) return;
     const words = name.split(/[\s]+/).filter((word) => /^["“(]?\p{Lu}/u.test(word) && !/^\p{Lu}\.$/u.test(word));
     for (const word of [words[0], words[words.length - 1]]) {
       if (word === undefined) continue;

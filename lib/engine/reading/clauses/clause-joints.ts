@@ -94,7 +94,7 @@ export function jointAt(
     return { at, joint: "mark" };
   const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
-  if (joint === "and" && isOtherName(found, at + 1)) return { at, joint };
+  if (joint === "and" && isOtherName(found, at + 1)) return standsAloneBefore(found, at) ? null : { at, joint };
   if (
     (before.text === ":" || (isMark && joint !== undefined && joint !== "relative") || joint === "but") &&
     leadsToSubject(found, joint === undefined ? at : at + 1, names)
@@ -116,6 +116,7 @@ export function jointAt(
       next.folded.endsWith("s") &&
       (found[at + 2] === undefined || found[at + 2]?.kind === "punct");
     if (isNounPair) return null;
+    if (joint === "and" && names.some(({ start }) => start === next.start) && standsAloneBefore(found, at)) return null;
     if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
     if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1)) return { at, joint };
     return joint === "but" ? { at, joint } : null;
@@ -138,6 +139,20 @@ function isOwnThingAt(found: readonly Token[], at: number): boolean {
   const close = found[end]?.text === "," ? found.findIndex(({ text }, place) => place > end && text === ",") : -1;
   return isFiniteWithin(found, at + 1, 8) || (close > 0 && /^(?:is|are|was|were|has|had)$/.test(found[close + 1]?.folded ?? ""));
 }
+
+/** "Ilse and Davor have run the workshop": only a name stands before the "and", so that two do it. */
+function standsAloneBefore(found: readonly Token[], and: number): boolean {
+  let at = and - 1;
+  while (at >= 0 && found[at]?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "")) at -= 1;
+  const isLed = /^(?:in|since|from|by|on|last|this|next)$/.test(found[0]?.folded ?? "") && at < maxLeadWords;
+  return (
+    at < and - 1 &&
+    (at < 0 || isLed || found[at]?.kind === "number") &&
+    !found.slice(0, and).some((_, place) => place > 0 && isFiniteAt(found, place))
+  );
+}
+
+const maxLeadWords = 3;
 
 /** "Bram mixes", behind a mark. */
 export function isOtherName(found: readonly Token[], at: number): boolean {

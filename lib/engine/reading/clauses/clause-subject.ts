@@ -194,6 +194,12 @@ export function subjectOf(
     if (hit !== undefined) {
       const end = lastWithin(found, place, hit.end);
       if (hit.isPossessive) return possessed(found, place, end, last, true);
+      // "Ilse and Davor have run the workshop".
+      const isSecond =
+        /^(?:and|&)$/.test(found[place - 1]?.folded ?? "") &&
+        found.slice(at, place - 1).length > 0 &&
+        found.slice(at, place - 1).every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+      if (isSecond) return jointly(found, at, place - 2, last);
       const verbAt = verbBehind(found, end + 1, last, true);
       // "Jane Roe, 41, remembered by some for …, has": no verb of the sentence's.
       if (
@@ -209,7 +215,8 @@ export function subjectOf(
         (verbAt < 0 && !/^[·|,–—(]$/.test(found[end + 1]?.text ?? ""))
       )
         return none;
-      if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? "")) return { ...none, who: "group" };
+      if (/^(?:and|&)$/.test(found[end + 1]?.folded ?? "") && /^\p{Lu}/u.test(found[end + 2]?.text ?? ""))
+        return jointly(found, place, end, last);
       // "She and Jane have run it together".
       if (isOfSeveral(found, verbAt)) return { ...none, who: "group" };
       return { who: "person", by: "named", subjectAt: place, subjectEnd: end, verbAt, verb: formAt(found, verbAt) };
@@ -321,6 +328,18 @@ function isInBrackets(found: readonly Token[], from: number, at: number): boolea
   const bracket = found.slice(from, at).findLastIndex(({ text }) => text === "(" || text === ")");
   const isOpen = bracket >= 0 && found[from + bracket]?.text === "(";
   return isOpen && from + bracket < at - 1 && found.slice(at + 1).some(({ text }) => text === ")");
+}
+
+/** "Jane and Odo Lee opened a clinic": two by name, and what they did together. */
+function jointly(found: readonly Token[], place: number, end: number, last: number): FoundSubject {
+  let behind = end + 2;
+  while (behind <= last && /^\p{Lu}[\p{L}’'-]*$/u.test(found[behind]?.text ?? "")) behind += 1;
+  const verbAt = behind > end + 2 ? skipAdverbs(found, behind) : -1;
+  const form = verbAt > 0 && verbAt <= last ? verbForm(found[verbAt]?.text ?? "") : null;
+  // "Jane and Odo Lee." and "Jane & Odo Ltd" name people or a firm.
+  return form === "past" || form === "base"
+    ? { who: "person", by: "joint", subjectAt: place, subjectEnd: behind - 1, verbAt, verb: form === "base" ? null : form }
+    : { ...none, who: "group" };
 }
 
 /** "Ladderwatch is my collection of bad ladders": a thing by its name, and whose it is. */

@@ -49,7 +49,7 @@ const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
-  ...["named", "made", "elected", "appointed"].map((verb) => [verb, "role"] as const),
+  ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen"].map((verb) => [verb, "role"] as const),
 ]);
 const bodies = new Set(
   "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
