@@ -1,4 +1,5 @@
 import { foldInPlace } from "@/lib/text/normalize";
+import { remembered } from "@/lib/text/remembered";
 import { findContactDetails } from "./find-contact-details";
 import { conditionRules, noIllness } from "./rules/condition-rules";
 import { criminalRules } from "./rules/criminal-rules";
@@ -48,6 +49,19 @@ const topicReachChars = 240;
  * text and not with the number of rules. It prefers a false alarm to a leak, but a subject of work ("cancer research") is no alarm.
  */
 export function detectSensitive(text: string, context: SensitiveContext = {}): readonly SensitiveSpan[] {
+  const { folded, toOriginal, found } = findSensitive(text);
+  if (found.length === 0) return found;
+  const named = namedRanges(folded, context.organizations ?? []);
+  return found
+    .filter((span) => !named.some((name) => name.start <= span.start && span.end <= name.end))
+    .map((span) => (toOriginal === null ? span : { ...span, start: toOriginal(span.start), end: toOriginal(span.end - 1) + 1 }))
+    .filter((span) => !isInsideInstitutionName(text, span))
+    .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
+    .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
+}
+
+/** What the rules find, whatever the names in the text; offsets are those of the folded text. */
+const findSensitive = remembered((text) => {
   const { folded, toOriginal } = foldInPlace(text);
   const found: SensitiveSpan[] = [];
   const tryRules = (rules: readonly SensitiveRule[], start: number, length: number) => {
@@ -66,15 +80,8 @@ export function detectSensitive(text: string, context: SensitiveContext = {}): r
   }
   for (const { start, word } of findDisguisedWords(folded)) tryRules(rulesByHead.get(word) ?? [], start, word.length);
   found.push(...findContactDetails(folded));
-  if (found.length === 0) return found;
-  const named = namedRanges(folded, context.organizations ?? []);
-  return found
-    .filter((span) => !named.some((name) => name.start <= span.start && span.end <= name.end))
-    .map((span) => (toOriginal === null ? span : { ...span, start: toOriginal(span.start), end: toOriginal(span.end - 1) + 1 }))
-    .filter((span) => !isInsideInstitutionName(text, span))
-    .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
-    .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
-}
+  return { folded, toOriginal, found: found as readonly SensitiveSpan[] };
+});
 
 /** A head such as `-itis` stands for every word that ends so. */
 function rulesOfEnding(word: string): readonly SensitiveRule[] | undefined {
