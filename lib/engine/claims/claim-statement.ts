@@ -1,4 +1,5 @@
 import { factsOfCategory } from "@/lib/contract/categories";
+import { screened } from "@/lib/text/screened";
 import { plainQuote } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import { withoutAges } from "../privacy/ages";
@@ -194,54 +195,64 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
 }
 
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
-const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
+const isTopic = screened(/^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu);
 
 /** "Jane who drove the van", of "it was Ann who walked it", "though she gets the emails", "posts / about / fonts": half of something. */
-const halfSaid = /^[Tt]hough |^\p{Lu}[\p{L}'’-]+ who | \/ \S+ \/ /u;
+const halfSaid = screened(/^[Tt]hough |^\p{Lu}[\p{L}'’-]+ who | \/ \S+ \/ /u);
 /** "He is off to Halifax, I heard at the bar." */
-const heardSay = /, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u;
+const heardSay = screened(/, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u);
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
-const countsAlone =
-  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u;
+const countsAlone = screened(
+  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u,
+);
 /** "For the character that she plays, see Old Thrum." */
-const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
+const hatnote = screened(/^For .*, see (?:also )?(?:the )?\p{Lu}/u);
 /** What is said, done or begun stands in another sentence. */
-const pointsBackAlone =
-  /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
+const pointsBackAlone = screened(
+  /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u,
+);
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
-const ofTheseWeeks =
-  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu;
+const ofTheseWeeks = screened(
+  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu,
+);
 /** "Then I sort of thought": no deed of its own. */
-const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
+const hedges = screened(/^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u);
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
-const leftHanging =
-  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu;
+const leftHanging = screened(
+  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu,
+);
 /** "¡Qué va!", "Físicas, sí." */
 const exclaims = /^[¡¿]|^(?:\S+ ){0,3}\S+!$|^\S+(?: \S+)?, (?:sí|si|oui|ja|sim|no|nein|non|nee|não)[.!]?$/iu;
 /** "“Drie kwartier”, verbetert ze." */
 const saidByThem = /^["“„«‘]\S+(?: \S+)?["”»’],? \p{Ll}+ (?:ze|zij|hij|sie|er|elle|il|ella|él|ela|ele|lei|lui)[.!]?$/u;
 /** "I know Ann thinks it's a nanny state" */
-const thoughtOfAnother =
-  /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu;
+const thoughtOfAnother = screened(
+  /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu,
+);
 /** "This time a long chat with Jane Roe" */
-const announcesTalk = /\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u;
+const announcesTalk = screened(/\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u);
 /** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */
-const agreesTo = /\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu;
+const agreesTo = screened(/\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu);
 /** "Jane ha pubblicato · 2 mesi", "Jane commented · 3w": a line of a feed. */
-const feedLine =
-  /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu;
+const feedLine = screened(
+  /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu,
+);
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
-const pageFurniture =
-  /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:hai letto|vous avez lu|has leído|você leu|sie haben|je hebt|u hebt|you['’]ve read) \d|^(?:\S+ [-·|] ){2}|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
+const pageFurniture = screened(
+  /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:hai letto|vous avez lu|has leído|você leu|sie haben|je hebt|u hebt|you['’]ve read) \d|^(?:\S+ [-·|] ){2}|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu,
+);
 /** "Follows Commander Ann Lee", "replaces Ann Lee on the panel": whose place it was, and not what the person does. */
-const takesPlace =
-  /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u;
-const saysAside =
-  /^(?: is)? afraid, |^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u;
+const takesPlace = screened(
+  /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u,
+);
+const saysAside = screened(
+  /^(?: is)? afraid, |^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u,
+);
 
 /** A line of a feed: "shared a post by Ann Lee". */
-const sharesPost =
-  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) | posted,? (?:on )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+(?: \d{4})?[.:]?$|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
+const sharesPost = screened(
+  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) | posted,? (?:on )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+(?: \d{4})?[.:]?$|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu,
+);
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {

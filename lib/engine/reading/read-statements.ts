@@ -1,6 +1,7 @@
 import type { Block, Outline } from "@/lib/text/block";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { readLanguage } from "@/lib/text/lang/languages";
+import { screened } from "@/lib/text/screened";
 import { type Span, sentences } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
 import { startsWithRole } from "../claims/restate-fragment";
@@ -65,7 +66,7 @@ export interface ReadPage {
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 /** "Comments (2)" */
-const counted = /^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u;
+const counted = screened(/^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u);
 const maxSentences = 1_500;
 const maxSentenceLength = 700;
 /**

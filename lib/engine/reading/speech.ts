@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import type { Token } from "@/lib/text/tokens";
 import { kindOf } from "../claims/heads/judge-sentence";
 import { findNames } from "../identity/names/subject-names";
@@ -50,8 +51,9 @@ export function withoutOpinionTail(said: readonly Token[]): readonly Token[] {
   return comma > 0 && opinionTail.test(tail) ? said.slice(0, comma) : said;
 }
 
-const opinionTail =
-  /^(?:and )?(?:that 's (?:all i (?:say|know)|(?:the whole of )?my (?:whole |entire )?(?:philosophy|view|theory|opinion|rule|creed|position)|what i (?:say|think|tell \w+))|if you ask me|in my (?:book|view|opinion)|to my mind|i (?:'d )?(?:say|reckon|think|find|hold))\b/;
+const opinionTail = screened(
+  /^(?:and )?(?:that 's (?:all i (?:say|know)|(?:the whole of )?my (?:whole |entire )?(?:philosophy|view|theory|opinion|rule|creed|position)|what i (?:say|think|tell \w+))|if you ask me|in my (?:book|view|opinion)|to my mind|i (?:'d )?(?:say|reckon|think|find|hold))\b/,
+);
 
 /**
  * "A seed that is locked away is a dead seed", "growers should be in the room": what somebody holds of such things at large. Nothing is named, counted

@@ -1,5 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import { screened } from "@/lib/text/screened";
 import { isToldToAnother, noteLabel } from "../../reading/speech";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
@@ -461,8 +462,9 @@ class PageReader extends PagePronouns {
 }
 
 /** Done for the dead alone: "The Medal is conferred posthumously", "There is a thread for memories". */
-const afterDeath =
-  /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu;
+const afterDeath = screened(
+  /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu,
+);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -486,8 +488,9 @@ const leadingIn =
 /** Blocks of a post that is passed on. */
 const maxRepost = 4;
 const maxFeedLine = 60;
-const postedBy =
-  /^([\p{L}\p{N}_.-]{2,30}) [·|•–—] (?:\d{1,2} \p{Lu}\p{Ll}+ \d{4}|\p{Lu}\p{Ll}+ \d{1,2},? \d{4}|\d{4}-\d\d-\d\d|\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\b/u;
+const postedBy = screened(
+  /^([\p{L}\p{N}_.-]{2,30}) [·|•–—] (?:\d{1,2} \p{Lu}\p{Ll}+ \d{4}|\p{Lu}\p{Ll}+ \d{1,2},? \d{4}|\d{4}-\d\d-\d\d|\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\b/u,
+);
 const feedLine =
   /^(?:[\p{L}.'’-]+ ){1,4}(reposted|boosted|retweeted|reblogged|liked|shared|celebrated|posted|commented|replied|published|wrote)(?: (?:this|on this|an? (?:post|comment|article)|on an? post))?(?:\s*[·•|].*)?$/iu;
 const passedOn = /^(?:reposted|boosted|retweeted|reblogged|liked|shared|celebrated)$/iu;
@@ -503,7 +506,7 @@ const signing =
   /(?:[([:]\s*|\b(?:by|from|von|par|de|por|door|van|di)\s+)(?:Dr|Prof|Mrs?|Ms|Cllr|Rev|Sir|Dame|Fr|Sr)\.? \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+[)\]]?\s*$|\b(?:by|von|par|por|door)\s+\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\s*$/u;
 
 /** "I'm Pell, I run the office": whoever speaks, and not "I'm Dutch, from Delft". */
-const saysWho = /^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I\b|\. I\b| and I\b)/u;
+const saysWho = screened(/^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I\b|\. I\b| and I\b)/u);
 const noteOfAnother =
   /^(?:translator|editor|publisher|photographer|reviewer|reader)(?:['’]?s)? (?:note|comment|remark)s?:|^(?:about|note from|from|a word from) the (?:editor|translator|publisher|photographer|reviewer)s?\b/iu;
 const guestPost = /^[^.!?]{3,160}\((?:by|von|par|por|door|di) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2})\)\s*$/u;
@@ -530,11 +533,13 @@ const maxVoices = 2_000;
 const voicesByType =
   /\((?:in )?(?:roman|italics?|bold)(?: type)?\)|\b(?:answers?|writes?|speaks?|replies|comments?|words|notes|bits|lines|parts) (?:(?:is|are|come|stand) )?in (?:roman|italics?|bold|slanted|black|red|blue|green|gr[ae]y|capitals)\b|\b(?:italics?|bold) (?:is|are|means?) (?:mine|\p{Lu})/u;
 
-const apart =
-  /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;
+const apart = screened(
+  /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu,
+);
 
-const mythsAbout =
-  /\b(?:myths?|misconceptions?|rumou?rs?|lies|mythen|irrtümer|gerüchte|mythes?|idées reçues|mitos?|fabels|leggende)\b(?: and facts)? (?:about|on|über|sur|sobre|over|su) ((?:[\p{L}'’-]+ ?){1,4})/iu;
+const mythsAbout = screened(
+  /\b(?:myths?|misconceptions?|rumou?rs?|lies|mythen|irrtümer|gerüchte|mythes?|idées reçues|mitos?|fabels|leggende)\b(?: and facts)? (?:about|on|über|sur|sobre|over|su) ((?:[\p{L}'’-]+ ?){1,4})/iu,
+);
 
 function tellsApart(heading: string): boolean {
   return apart.test(heading);

@@ -2,6 +2,7 @@ import type { Block } from "@/lib/text/block";
 import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
+import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
 import { isPlainlyFinite, verbForm } from "../../reading/clauses/verb-forms";
 import { wordsOf } from "./clauses";
@@ -34,8 +35,9 @@ const takingDown =
   /(?:\bas told to|\binterview(?:ed)?(?: by|:| von| par| door| di)?|\bentrevista(?: de|:)|\bpropos recueillis par|\bopgetekend door|\baufgezeichnet von|\braccolto da|\bintervista(?: di|:))\s*$/iu;
 const toldByThem =
   /^(?:, [^.!?\n]{1,60})?,? (?:as told to|aufgezeichnet von|propos recueillis par|contado a|raccolto da|opgetekend door) \p{Lu}/u;
-const meetsThem =
-  /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u;
+const meetsThem = screened(
+  /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u,
+);
 const visiting = /(?:^|\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
 const closing =
   /\n(?:warmly|yours(?: \p{L}+){0,2}|(?:with )?(?:all )?(?:my |our )?(?:best|kind|warm)(?:est)? (?:wishes|regards)|regards|love|cheers|sincerely|herzlich\p{L}*|mit [^\n]{0,20}grüßen|cordialement|bien à vous|un abrazo|saludos|cordiali saluti|um abraço|met [^\n]{0,12}groet(?:en)?),?\s*\n\s*(\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){1,3})/iu;
@@ -588,8 +590,9 @@ const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
 const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
-const signsOff =
-  /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu;
+const signsOff = screened(
+  /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu,
+);
 const holderBefore = /(?:©|\(c\)|copyright)[\s\d,–-]*(?:by )?$/iu;
 const holderBehind = /^(?:,? (?:19|20)\d\d|[.,|·;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted)\b)|\. )/u;
 /** U+E000 stands for the name that somebody who goes by another has on paper. */
@@ -601,7 +604,9 @@ const maxMaker = 60;
 const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
 const profileBlocks = 24;
-const realName = /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu;
+const realName = screened(
+  /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu,
+);
 const maxSubjectReach = 7;
 
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
