@@ -1,5 +1,4 @@
 import { nameAt, unshout } from "@/lib/text/name-shape";
-import { screened } from "@/lib/text/screened";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { SpeakerList } from "./speaker-list";
 
@@ -7,9 +6,8 @@ import type { SpeakerList } from "./speaker-list";
 const maxParagraphs = 16;
 
 /** Behind the name: " writes:", " writes at length, and I print it all:"; the quotation opens there or with the next paragraph. */
-const writing = screened(
-  /^(?: ['’]\d{2})?,? ?(?:[^.!?\n“"„«\p{Lu}]{0,30} )?(?:writes?|wrote|schreibt|écrit|nous écrit|escribe|nos escribe|escreve|scrive|ci scrive|schrijft)(?!\p{L})[^.!?\n“"„«\p{Lu}]{0,50}(?:and I [^.!?\n“"„«]{0,40})?:\s*(["“„«]|$)/u,
-);
+const writing =
+  /^(?: ['’]\d{2})?,? ?(?:[^.!?\n“"„«\p{Lu}]{0,30} )?(?:writes?|wrote|schreibt|écrit|nous écrit|escribe|nos escribe|escreve|scrive|ci scrive|schrijft)(?!\p{L})[^.!?\n“"„«\p{Lu}]{0,50}(?:and I [^.!?\n“"„«]{0,40})?:\s*(["“„«]|$)/u;
 
 const closings: Readonly<Record<string, RegExp>> = { '"': /"\s*$/u, "“": /”\s*$/u, "„": /[“”]\s*$/u, "«": /»\s*$/u };
 

@@ -1,14 +1,13 @@
 import { nameAt } from "@/lib/text/name-shape";
-import { screened } from "@/lib/text/screened";
 import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { SpeakerList } from "./speaker-list";
 
 /** "From: Jane Roe <jane@…>", as a line of a message's head. */
-const from = screened(/(?:^|\n)\s*From:\s+(?=\S)/u);
+const from = /(?:^|\n)\s*From:\s+(?=\S)/u;
 /** "On 3 May Bo wrote:", "Forwarded message": words of somebody else that nothing marks follow. */
 const quoting = /\b(?:wrote|writes|said|says|schrieb|a écrit|escribió|ha scritto|schreef)\b[^\n]{0,40}:\s*$|forwarded message/iu;
 /** Of a head: no letter in print has both. */
-const head = screened(/(?:^|\n)\s*(?:Date|Subject|Sent|To):\s/u);
+const head = /(?:^|\n)\s*(?:Date|Subject|Sent|To):\s/u;
 /** Units that a head may take up. */
 const maxHead = 3;
 

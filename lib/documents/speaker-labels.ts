@@ -1,6 +1,5 @@
 import type { Speaker } from "@/lib/text/block";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
-import { screened } from "@/lib/text/screened";
 import type { Line } from "./outline/layout";
 
 export interface Label {
@@ -63,7 +62,7 @@ export function dottedLabel(text: string): Label | null {
   return { words, key: labelKeyOf(words), remark: null, bodyStart: words.length + 2, hasStamp: false, isBold: false, isQuoted: false };
 }
 
-const dottedPattern = screened(/^(\p{Lu}[\p{L}\p{M}'’-]{2,30})\. (?=\p{Lu})/u);
+const dottedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{2,30})\. (?=\p{Lu})/u;
 
 export function labelKeyOf(words: string): string {
   return words.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");

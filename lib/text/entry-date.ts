@@ -1,4 +1,3 @@
-import { screened } from "@/lib/text/screened";
 import { isoDate } from "./iso-date";
 import { monthOf } from "./page-words";
 
@@ -32,9 +31,8 @@ export function entryDate(raw: string): string | null {
 }
 
 const maxLength = 300;
-const span = screened(
-  /(?:19|20)\d{2}\s*(?:[–—-]|to|until|bis|à|a|al|até|tot)\s*(?:\p{L}+\.?\s+)?(?:(?:19|20)\d{2}|\d{2}(?!\d)|present|now|today|heute|aujourd|presente|actualidad|heden|oggi|hoje)/iu,
-);
+const span =
+  /(?:19|20)\d{2}\s*(?:[–—-]|to|until|bis|à|a|al|até|tot)\s*(?:\p{L}+\.?\s+)?(?:(?:19|20)\d{2}|\d{2}(?!\d)|present|now|today|heute|aujourd|presente|actualidad|heden|oggi|hoje)/iu;
 
 /**
  * The date of a line that begins with one and a mark behind it, as `entryDate` gives it: "3 May 2015: …", "2015-05-03 – …". Null where the label is
@@ -47,5 +45,5 @@ export function labelDate(line: string): string | null {
 }
 
 const maxLabelLength = 80;
-const dateLabel = screened(/^[\s>*•-]*([^:–—|\n]{6,30}?)\s*[:–—|]\s/u);
+const dateLabel = /^[\s>*•-]*([^:–—|\n]{6,30}?)\s*[:–—|]\s/u;
 const besideDates = /^(?:st|nd|rd|th|er|le|am|den|de|del|el|il|em|op|the|of)$/i;

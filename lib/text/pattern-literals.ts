@@ -11,6 +11,7 @@ const nothing: Part = { exact: [""], clauses: [] };
 const maxExact = 48;
 const maxClassMembers = 8;
 const maxClauses = 4;
+const maxRepeats = 4;
 const maxLiterals = 120;
 
 /**
@@ -197,8 +198,8 @@ class Run {
       this.append(either.exact === null ? anything : either);
       return;
     }
-    this.append(part);
-    if (most > 1) {
+    for (let time = 0; time < (part.exact === null ? 1 : Math.min(least, maxRepeats)); time++) this.append(part);
+    if (most > Math.min(least, maxRepeats)) {
       this.append(anything);
       // The last of several stands right before what follows.
       if (part.exact !== null) this.exact = part.exact;

@@ -1,4 +1,3 @@
-import { screened } from "@/lib/text/screened";
 import { mark } from "./box-marks";
 import type { Box, Layout, Line } from "./layout";
 
@@ -127,7 +126,7 @@ export function layOutText(text: string): Layout {
 }
 
 /** ">> ANN: Good evening.": how captions mark another speaker. */
-const captionTurn = screened(/^\s*>>+\s*(?=\p{Lu}[\p{L} .'’-]{0,30}(?: \([^)]{1,30}\))?:)/u);
+const captionTurn = /^\s*>>+\s*(?=\p{Lu}[\p{L} .'’-]{0,30}(?: \([^)]{1,30}\))?:)/u;
 const minItemHeads = 3;
 
 /** "* Ann Lee, lab manager", and right below it what she does: items of a list that head the lines under them, where most of its items do. */

@@ -1,4 +1,5 @@
 import { tradeNouns } from "@/lib/text/lang/en/trades";
+import { remembered } from "@/lib/text/remembered";
 import { screened } from "@/lib/text/screened";
 import { isPastVerb, isThirdPersonVerb, tellsOfMade, thirdPerson } from "../reading/clauses/english-verbs";
 import { roleNouns } from "../reading/lexicon";
@@ -115,7 +116,7 @@ function isTrade(word: string): boolean {
 const things =
   /(?:center|chapter|number|paper|letter|theater|counter|matter|order|river|water|tower|corner|shelter|dinner|summer|winter|power|floor|door|motor|doctor's|over|under|after|other|either|never|ever)$/;
 
-export function isRoleWord(word: string): boolean {
+export const isRoleWord = remembered((word): boolean => {
   const bare = word.replace(/^.*\//, "").replace(/['"]/g, "");
   return (
     roleNouns.has(bare) ||
@@ -123,7 +124,7 @@ export function isRoleWord(word: string): boolean {
     roleNouns.has(bare.replace(/^.*-/, "")) ||
     /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare)
   );
-}
+});
 
 /** "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay. */
 export function withArticle(phrase: string): string {

@@ -102,6 +102,8 @@ class StatementReader {
   private label: readonly ReadingRule[] = [];
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
+  /** The question that the block before the eyes answers. */
+  private asked = { index: -1, question: "" };
 
   constructor(
     private readonly page: PageToRead,
@@ -204,6 +206,11 @@ class StatementReader {
 
   /** The question that a block answers: of those before it the nearest that asks, or that reads so. */
   private questionOf(index: number): string {
+    if (this.asked.index !== index) this.asked = { index, question: this.questionBefore(index) };
+    return this.asked.question;
+  }
+
+  private questionBefore(index: number): string {
     for (let at = index - 1; at >= Math.max(0, index - maxAnswer); at -= 1) {
       const block = this.outline.blocks[at];
       if (block === undefined) return "";

@@ -1,4 +1,5 @@
 import type { DropReason } from "@/lib/contract/vocabulary";
+import { remembered } from "@/lib/text/remembered";
 import { screened } from "@/lib/text/screened";
 
 const talk = screened(
@@ -39,11 +40,11 @@ export function screenSentence(plain: string): DropReason | null {
 }
 
 /** Only English is read. A sentence of another language may still hold "Director at Acme", but nobody has checked what it says of it. */
-export function isForeign(plain: string): boolean {
+export const isForeign = remembered((plain): boolean => {
   if (plainlyEnglish.test(plain)) return false;
   const others = plain.match(foreignWords)?.length ?? 0;
   return others >= 2 && others > (plain.match(englishWords)?.length ?? 0);
-}
+});
 
 /** Spares most sentences the count. */
 const plainlyEnglish = /\b(?:the|and|is|was|has|I|my|his|her)\b/;

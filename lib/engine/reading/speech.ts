@@ -166,7 +166,8 @@ export function quotesFirstPerson(found: readonly Token[]): boolean {
 function quotationsIn(found: readonly Token[]): { readonly first: number; readonly last: number }[] {
   const out: { first: number; last: number }[] = [];
   let open = -1;
-  for (const [at, { text }] of found.entries()) {
+  for (const [at, { kind, text }] of found.entries()) {
+    if (kind !== "punct") continue;
     const isClosing = /^[”»]/u.test(text) || (text === '"' && open >= 0);
     if (isClosing && open >= 0) out.push({ first: open + 1, last: at - 1 });
     if (isClosing) open = -1;
@@ -196,9 +197,10 @@ export function withoutQuotedTail(found: readonly Token[], clause: ReadClause): 
 
 /** “Ines asks first,” said her director: what stands in quotation marks beside words of saying is whoever's who says it. */
 export function isQuotedBesideSaying(found: readonly Token[], { first }: Pick<ReadClause, "first">): boolean {
-  const open = found.findIndex(({ text }) => /^["“„«]$/u.test(text));
+  const open = found.findIndex(({ kind, text }) => kind === "punct" && /^["“„«]$/u.test(text));
+  if (open < 0) return false;
   const close = found.findIndex(({ text }, at) => at > open && /^["”“»]$/u.test(text));
-  if (open < 0 || close < open + leastSaid) return false;
+  if (close < open + leastSaid) return false;
   const isBeside = found.some(({ folded }, at) => (at < open || at > close) && sayings.has(folded));
   return isBeside && first >= open - 1 && first < close;
 }

@@ -1,7 +1,6 @@
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { languageData, readLanguage } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
-import { screened } from "@/lib/text/screened";
 import { deathSigns } from "@/lib/text/signals";
 import { tokens } from "@/lib/text/tokens";
 import { nameMark, tellsDead } from "./death-words";
@@ -30,9 +29,8 @@ const readers = new Map<LanguageCode, DeathReader>();
 
 /** Between a name and the verb that says that they died: time, place, age, relative pronouns. */
 const maxFillers = 9;
-const lifeDates = screened(
-  /^\s{0,2}(?:,\s?)?[([]?\s?(?:\*\s?)?(1[89]\d\d|20\d\d)\s?(?:[-–—]|bis|to)\s?(?:†\s?)?(1[89]\d\d|20\d\d)\s?[)\]]?(?![\d-])/u,
-);
+const lifeDates =
+  /^\s{0,2}(?:,\s?)?[([]?\s?(?:\*\s?)?(1[89]\d\d|20\d\d)\s?(?:[-–—]|bis|to)\s?(?:†\s?)?(1[89]\d\d|20\d\d)\s?[)\]]?(?![\d-])/u;
 const shortestLife = 15;
 const longestLife = 115;
 

@@ -1,4 +1,3 @@
-import { screened } from "@/lib/text/screened";
 import { verbForm } from "../../reading/clauses/verb-forms";
 import type { BlockStanding, PageKnowledge } from "./block-standing";
 import { type Opening, openingOf, opensJointly } from "./clause-opening";
@@ -111,9 +110,7 @@ export function ownClauses(
 }
 
 const maxSaid = 300;
-const saysFirst = screened(
-  /^["“„«][^"”“»]{2,200}[,.!?]["”»] (?:she|he) (?:says|said|laughs|adds|explains|tells|told|recalls|admits|reckons)\b/u,
-);
+const saysFirst = /^["“„«][^"”“»]{2,200}[,.!?]["”»] (?:she|he) (?:says|said|laughs|adds|explains|tells|told|recalls|admits|reckons)\b/u;
 
 /** Whether the relative whom a clause opens with is of the gender that the page does not call the person by. */
 function isOtherGenderThan(gender: PageKnowledge["gender"], { words: found }: Clause): boolean {
@@ -175,9 +172,8 @@ function endsOnKin(text: string, { start, end, words }: Clause, gender: PageKnow
 }
 
 /** To whom a newsletter says so. */
-const wishing = screened(
-  /(?:^|[\s“"])(?:[Gg]oodbye|[Ff]arewell|[Ww]elcome|[Tt]hanks?|[Tt]hank you|[Cc]ongratulations|[Hh]appy birthday|[Ww]ell done|[Bb]est wishes|[Cc]ondolences|[Hh]ats off)(?: also| again| back)? to (?:\p{Lu}\p{L}*\.? )?\p{Lu}/u,
-);
+const wishing =
+  /(?:^|[\s“"])(?:[Gg]oodbye|[Ff]arewell|[Ww]elcome|[Tt]hanks?|[Tt]hank you|[Cc]ongratulations|[Hh]appy birthday|[Ww]ell done|[Bb]est wishes|[Cc]ondolences|[Hh]ats off)(?: also| again| back)? to (?:\p{Lu}\p{L}*\.? )?\p{Lu}/u;
 
 const possessing = new Set("her his seine ihre sa son su sua zijn haar il la".split(" "));
 

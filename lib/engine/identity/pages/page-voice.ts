@@ -590,9 +590,8 @@ const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
 const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
-const signsOff = screened(
-  /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu,
-);
+const signsOff =
+  /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu;
 const holderBefore = /(?:©|\(c\)|copyright)[\s\d,–-]*(?:by )?$/iu;
 const holderBehind = /^(?:,? (?:19|20)\d\d|[.,|·;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted)\b)|\. )/u;
 /** U+E000 stands for the name that somebody who goes by another has on paper. */
@@ -604,9 +603,7 @@ const maxMaker = 60;
 const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
 const profileBlocks = 24;
-const realName = screened(
-  /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu,
-);
+const realName = /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu;
 const maxSubjectReach = 7;
 
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
