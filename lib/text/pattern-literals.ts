@@ -40,8 +40,15 @@ const asciiUnits = Array.from({ length: 128 }, (_, unit) => {
   return (/\s/.test(character) ? " " : /\d/.test(character) ? "0" : character.toLowerCase()).charCodeAt(0);
 });
 
-const normal = (text: string): string =>
-  [...text].map((each) => (each.length === 1 ? String.fromCharCode(normalUnit(each.charCodeAt(0))) : each)).join("");
+/** The same of each character of a text. */
+export function normalText(text: string): string {
+  const small = /[^\0-\x7f]/.test(text) ? text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()) : text.toLowerCase();
+  return small
+    .replace(/\d/g, "0")
+    .replace(/[^\S ]/g, " ")
+    .replace(/\u212a/g, "k")
+    .replace(/\u017f/g, "s");
+}
 
 /** Long literals say most, and few are soon asked for. */
 const worthOf = (clause: readonly string[]): number => Math.min(4, ...clause.map(({ length }) => length)) * 100 - clause.length;
@@ -157,7 +164,7 @@ class PatternReader {
   /** A letter beyond ASCII may have forms that only Unicode's own tables know: where case is ignored, it may be anything. */
   private literal(character: string): Part {
     const isSafe = !this.ignoresCase || /^[\0-\x7f]$/.test(character) || character.toLowerCase() === character.toUpperCase();
-    return isSafe ? { exact: [normal(character)], clauses: [] } : anything;
+    return isSafe ? { exact: [normalText(character)], clauses: [] } : anything;
   }
 
   private quantifier(): readonly [number, number] {

@@ -1,4 +1,4 @@
-import { literalsOf, normalUnit } from "./pattern-literals";
+import { literalsOf, normalText, normalUnit } from "./pattern-literals";
 import { forgetWithWork, remembered } from "./remembered";
 
 /**
@@ -6,16 +6,18 @@ import { forgetWithWork, remembered } from "./remembered";
  * pattern itself (`literalsOf`); the answer is always that of the pattern alone.
  */
 export class Screened {
-  private readonly clauses: readonly Int32Array[];
+  private readonly clauses: readonly { readonly literals: readonly string[]; readonly probes: Int32Array }[];
 
   constructor(readonly pattern: RegExp) {
-    this.clauses = literalsOf(pattern).map(probesOf);
+    this.clauses = literalsOf(pattern).map((literals) => ({ literals, probes: probesOf(literals) }));
   }
 
   /** Whether the pattern may match: false only where it cannot. */
   mayMatch(text: string): boolean {
-    const { bits, mask } = gramsOf(text);
-    return this.clauses.every((probes) => holdsOne(probes, bits, mask));
+    const { bits, mask, normal } = gramsOf(text);
+    return this.clauses.every(
+      ({ literals, probes }) => holdsOne(probes, bits, mask) && (normal === null || literals.some((literal) => normal.includes(literal))),
+    );
   }
 
   test(text: string): boolean {
@@ -45,11 +47,14 @@ const none: readonly never[] = [];
 interface Grams {
   readonly bits: Uint32Array;
   readonly mask: number;
+  /** Of a long text, which holds most runs of three, the text itself in the form of the literals. */
+  readonly normal: string | null;
 }
 
 const leastBits = 4_096;
 const mostBits = 2 ** 22;
 const bitsPerUnit = 32;
+const longText = 1_000;
 
 const readGrams = (text: string): Grams => {
   let size = leastBits;
@@ -69,7 +74,7 @@ const readGrams = (text: string): Grams => {
     before = last;
     last = unit;
   }
-  return { bits, mask };
+  return { bits, mask, normal: text.length < longText ? null : normalText(text) };
 };
 
 const rememberedGrams = remembered(readGrams);

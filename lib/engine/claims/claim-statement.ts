@@ -255,53 +255,41 @@ const sharesPost = screened(
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
-  // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
-  if (/(?<! says| under “[^”]{1,80}”): ["“][^"”]{20,}/u.test(claim)) return true;
-  if (
-    claim.startsWith(fullName) &&
-    /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/.test(
-      claim.slice(fullName.length),
-    )
-  )
-    return true;
-  // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
-  if (
-    / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not|down|up|with|under|in|on|at|from|by|of|for|as)(?![\p{L}-])/iu.test(
-      claim,
-    )
-  )
-    return true;
-  // "“…”, says its author", of a project by somebody else.
-  if (/ says (?:its|the) \p{Ll}+\.$/u.test(claim)) return true;
-  // "Is quietjoin on most things": what they are called there.
-  if (/ is \S+ on (?:most|many|all|other) (?:things|sites|platforms|servers)\b/u.test(claim)) return true;
-  // "Guild president Sir Maurice Tansley": somebody else's title, and their name.
-  if (/ is (?:an? )?[^,.“]* (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof)\.? \p{Lu}/u.test(claim)) return true;
-  // "Invites questions about it, it's my best talk": words of the speaker's own that no quotation marks hold.
-  if (/\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, ""))) return true;
-  if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
-  // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
-  if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
-  if (claim.startsWith(`${fullName} who `) || halfSaid.test(claim)) return true;
-  // "Edits welcome": nobody's deed.
-  if (claim.startsWith(fullName) && /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u.test(claim.slice(fullName.length))) return true;
-  if (hatnote.test(claim) || agreesTo.test(claim) || /^["“]/u.test(claim)) return true;
-  // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
-  if (claim.startsWith(fullName) && (saysAside.test(claim.slice(fullName.length)) || hedges.test(claim.slice(fullName.length))))
-    return true;
-  // "Released 4 November 2025": the page, or what it is about.
-  if (
-    claim.startsWith(fullName) &&
-    /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched) (?:on |in )?\d/.test(
-      claim.slice(fullName.length),
-    )
-  )
-    return true;
-  // "Her own site is roe.example".
-  if (/ (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u.test(claim)) return true;
-  if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
-  return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
+  const behind = claim.startsWith(fullName) ? claim.slice(fullName.length) : null;
+  return (
+    [...emptyClaims, halfSaid, hatnote, agreesTo, countsAlone, sharesPost].some((empty) => empty.test(claim)) ||
+    /\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, "")) ||
+    (behind !== null && [...emptyBehindName, pointsBackAlone, saysAside, hedges].some((empty) => empty.test(behind)))
+  );
 }
+
+const emptyClaims = [
+  // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
+  /(?<! says| under “[^”]{1,80}”): ["“][^"”]{20,}/u,
+  // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
+  / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not|down|up|with|under|in|on|at|from|by|of|for|as)(?![\p{L}-])/iu,
+  // "“…”, says its author", of a project by somebody else.
+  / says (?:its|the) \p{Ll}+\.$/u,
+  // "Is quietjoin on most things": what they are called there.
+  / is \S+ on (?:most|many|all|other) (?:things|sites|platforms|servers)\b/u,
+  // "Guild president Sir Maurice Tansley": somebody else's title, and their name.
+  / is (?:an? )?[^,.“]* (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof)\.? \p{Lu}/u,
+  // "Her own site is roe.example".
+  / (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u,
+  / is (?:an? )?(?:where|who|which|when)\b/,
+  /^["“]/u,
+].map(screened);
+
+const emptyBehindName = [
+  /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/,
+  /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/,
+  /^ who /,
+  // "Edits welcome": nobody's deed.
+  /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u,
+  // "Released 4 November 2025": the page, or what it is about.
+  /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched) (?:on |in )?\d/,
+  /^\s+(?:of|from|at|with|and|or)\s/u,
+];
 
 /**
  * What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list.

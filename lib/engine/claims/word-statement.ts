@@ -11,7 +11,7 @@ import { bendBehind, bendLater, type Called, contractionOf, turned } from "./thi
 import { joinLead, textOf } from "./written-words";
 
 /** "Before this she was a tuner", "140 matches since": words that need the sentence before. */
-const dangling = /^(?:Before|After) (?:this|that)(?: all)?,? |(?<=\d[\p{L}\d ]*) since(?=[.]?$)/u;
+const dangling = screened(/^(?:Before|After) (?:this|that)(?: all)?,? |(?<=\d[\p{L}\d ]*) since(?=[.]?$)/u);
 
 /** Sounds of speech that say nothing. */
 const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
@@ -50,7 +50,7 @@ export function wordStatement(statement: ReadStatement, names: SubjectNames, cal
   const raw = rawWording(statement, names, called);
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (raw === null || !statement.tokens.some(({ text }) => /\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
-  const text = finishSentence(plainQuote(raw).replace(fillers, "").replace(dangling, ""));
+  const text = finishSentence(dangling.replace(plainQuote(raw).replace(fillers, ""), ""));
   // "The ordinary kind, Jane Roe explained, is made for talk": what is said, and of something else.
   if (text?.includes(`, ${names.fullName} `) && attribution.test(text.slice(text.indexOf(names.fullName) + names.fullName.length)))
     return { kind: "unsafe" };

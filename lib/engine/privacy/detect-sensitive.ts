@@ -73,15 +73,24 @@ const findSensitive = remembered((text) => {
       if (span !== null) found.push(span);
     }
   };
-  for (const word of folded.matchAll(/[a-z0-9]+/g)) {
-    if (word[0].length > longestHeadChars) continue;
-    const rules = rulesByHead.get(word[0]) ?? rulesOfEnding(word[0]) ?? rulesOfMisspelling(word[0]);
-    if (rules !== undefined) tryRules(rules, word.index, word[0].length);
+  for (let start = 0; start < folded.length; start++) {
+    let end = start;
+    while (isHeadUnit(folded.charCodeAt(end))) end++;
+    if (end === start) continue;
+    if (end - start <= longestHeadChars) {
+      const word = folded.slice(start, end);
+      const rules = rulesByHead.get(word) ?? rulesOfEnding(word) ?? rulesOfMisspelling(word);
+      if (rules !== undefined) tryRules(rules, start, word.length);
+    }
+    start = end;
   }
   for (const { start, word } of findDisguisedWords(folded)) tryRules(rulesByHead.get(word) ?? [], start, word.length);
   found.push(...findContactDetails(folded));
   return { folded, toOriginal, found: found as readonly SensitiveSpan[] };
 });
+
+/** a-z, 0-9. */
+const isHeadUnit = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 
 /** A head such as `-itis` stands for every word that ends so. */
 function rulesOfEnding(word: string): readonly SensitiveRule[] | undefined {

@@ -1,4 +1,5 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
+import { remembered } from "@/lib/text/remembered";
 import { screened } from "@/lib/text/screened";
 import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
 import { isPastVerb, isTradeVerb } from "./clauses/english-verbs";
@@ -35,13 +36,19 @@ const degree = screened(
  * What a third-person clause about the person is about. Null when it names neither work nor cause nor manner: such a clause is too vague for a claim.
  */
 export function classifyClause(whole: string, lead = ""): ClauseKind | null {
+  return past.test(lead) ? kindOfClause(whole, true) : kindAlone(whole);
+}
+
+const kindAlone = remembered((whole) => kindOfClause(whole, false));
+
+function kindOfClause(whole: string, isLeadPast: boolean): ClauseKind | null {
   // What a relative clause says is said of the employer or the project.
   const clause = withoutRelatives(whole);
   const lower = clause.toLowerCase();
   const verb = mainVerb(clause);
   const isEvent = verb !== null && isPastVerb(verb) && !/^(?:was|were|had|used)$/.test(verb);
   const isPast =
-    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(clause) || past.test(lead)) &&
+    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(clause) || isLeadPast) &&
     !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
   // What once happened stays true; what somebody once was does not.
   const when = !isPast ? ("mutable_current" as const) : isEvent ? ("immutable" as const) : ("mutable_past" as const);

@@ -196,18 +196,26 @@ function isCapital(text: string): boolean {
 
 function characterFeatures(found: readonly Token[]): number[] {
   const out: number[] = [];
-  for (const token of found) {
-    if (token.kind !== "word") continue;
-    const padded = ` ${token.folded.slice(0, maxWordChars)} `;
-    for (let from = 0; from + 3 <= padded.length; from++) {
-      let hash = seeds.characters;
-      const end = Math.min(padded.length, from + 5);
-      for (let at = from; at < end; at++) {
-        hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
-        if (at - from >= 2) out.push(hash);
-      }
+  for (const { kind, folded } of found) if (kind === "word") for (const hash of charactersOf(folded)) out.push(hash);
+  return out;
+}
+
+const knownCharacters = new Map<string, readonly number[]>();
+
+function charactersOf(word: string): readonly number[] {
+  const known = knownCharacters.get(word);
+  if (known !== undefined) return known;
+  const out: number[] = [];
+  const padded = ` ${word.slice(0, maxWordChars)} `;
+  for (let from = 0; from + 3 <= padded.length; from++) {
+    let hash = seeds.characters;
+    const end = Math.min(padded.length, from + 5);
+    for (let at = from; at < end; at++) {
+      hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
+      if (at - from >= 2) out.push(hash);
     }
   }
+  if (knownCharacters.size < maxKnown && word.length <= maxWordChars) knownCharacters.set(word, out);
   return out;
 }
 

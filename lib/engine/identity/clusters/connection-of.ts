@@ -20,8 +20,10 @@ export function connectionOf(category: Category, claim: string): Claim["connecti
 
 /** What a relative clause says is said of the employer, and what stands behind "at" is its name. */
 function withoutEmployer(claim: string): string {
-  return claim.replace(/(?<=\p{Lu}\p{Ll}{1,40}), which is\b.*$/u, "").replace(/\b(?:at|for) \p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*/gu, "");
+  return whichIs.replace(claim, "").replace(/\b(?:at|for) \p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*/gu, "");
 }
+
+const whichIs = screened(/(?<=\p{Lu}\p{Ll}{1,40}), which is\b.*$/u);
 
 const byProfession = screened(
   /\b(?:works? (?:at|with|for|as)|working (?:at|for|with|as)|employed|joined|research(?:er)? (?:interests|at|in|on|focus\w*)|focus(?:es|ed)|manages?|managing|consult(?:s|ed|ant|ing)|strategist|engineer|developer|programmer|scientist|professor|lecturer|librarian|architect|analyst|designer|postdoc\w*|author|articles|courses|trainings?|maintain(?:er|s)|creator|founder|co-founder|program manager|head of|team at|career|profession\w*|expertise|experience|computational|pedagogy|\w+(?:ology|istry|omics|ography|matics)|physics|statistics|linguistics|(?:research|data|software|computer|information|social|life) (?:sciences?|engineering|infrastructure|methods|systems))\b(?<!technolog(?:y|ies))/i,

@@ -13,6 +13,8 @@ export interface SubjectNames {
   readonly shortPattern: Screened;
   /** Every single word of every form. */
   readonly words: ReadonlySet<string>;
+  /** Where texts read before name the person: one sentence is looked through for several reasons. */
+  readonly known: Map<string, readonly NameHit[]>;
 }
 
 export interface NameHit {
@@ -44,14 +46,24 @@ export function readSubjectNames(fullName: string, nameForms: readonly string[])
     shortPattern: screened(new RegExp(`(?<![\\p{L}\\d])${escapePattern(shortName)}(?![\\p{L}\\d])`, "gu")),
     pattern: screened(new RegExp(`(?<![\\p{L}\\d@/.])(?:${source})(?:'s(?![\\p{L}]))?(?![\\p{L}\\d])`, "gu")),
     words: new Set(forms.flatMap((form) => form.split(/\s+/))),
+    known: new Map(),
   };
 }
 
 /**
  * Where the text names the person, from the left. "Dan" inside "Dan Othername", or "Roe" inside "Philip Roe", is somebody else and no hit.
  */
-export function findNames(written: string, names: SubjectNames): NameHit[] {
-  const text = written.replace(/’/g, "'");
+export function findNames(written: string, names: SubjectNames): readonly NameHit[] {
+  const known = names.known.get(written);
+  if (known !== undefined) return known;
+  const hits = namesIn(written.replace(/’/g, "'"), names);
+  if (names.known.size < maxKnown) names.known.set(written, hits);
+  return hits;
+}
+
+const maxKnown = 10_000;
+
+function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
   const hits: NameHit[] = [];
   for (const match of names.pattern.matchAll(text)) {
     const isPossessive = match[0].endsWith("'s");
