@@ -1,3 +1,4 @@
+import { withMemory } from "@/lib/text/remembered";
 import { composeBrief } from "./brief/compose-brief";
 import { extractClaims } from "./claims/extract-claims";
 import { verifyClaims } from "./grounding/verify-claims";
@@ -15,6 +16,10 @@ export function runEngine(input: {
   readonly reportUrl: string;
   readonly isFixture: boolean;
 }): EngineOutcome {
+  return withMemory(() => run(input));
+}
+
+function run(input: Parameters<typeof runEngine>[0]): EngineOutcome {
   const { seed, documents, asOf } = input;
   const resolved = resolveIdentity({ seed, documents, asOf });
   if (resolved.kind === "refused") return resolved;

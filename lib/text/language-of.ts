@@ -1,4 +1,5 @@
 import { eld } from "eld/extrasmall";
+import { remembered } from "./remembered";
 import { tokens } from "./tokens";
 
 /**
@@ -6,7 +7,7 @@ import { tokens } from "./tokens";
  * tell: fewer than two that are no names, or two languages alike. Of a long text five windows are read among the first 10,000 characters. The library
  * `eld` knows sixty languages by their n-grams; that small words of a language be counted beside them made it no better.
  */
-export function languageOf(text: string): string | null {
+export const languageOf = remembered((text): string | null => {
   const scores = new Map<string, number>();
   const sample = text.slice(0, sampleLength);
   const step = Math.max(windowLength, Math.floor(sample.length / maxWindows));
@@ -17,7 +18,7 @@ export function languageOf(text: string): string | null {
   const [first, second] = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   if (first === undefined) return null;
   return second === undefined || first[1] - second[1] >= minLead * first[1] ? first[0] : null;
-}
+});
 
 const sampleLength = 10_000;
 /** As far as the library reads. */

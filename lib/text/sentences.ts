@@ -193,8 +193,13 @@ function isRealEnd(piece: string, from: number, dot: number, end: number, rules:
 function lastWordStart(piece: string, from: number, dot: number): number {
   let at = dot;
   const floor = Math.max(from, dot - 24);
-  while (at > floor && !/\s/.test(piece[at - 1] ?? " ")) at--;
+  while (at > floor && !isSpaceAt(piece, at - 1)) at--;
   return at;
+}
+
+function isSpaceAt(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 0x20 || (unit >= 9 && unit <= 13) || (unit > 0x7f && /\s/.test(text.charAt(at)));
 }
 
 function trim(text: string, rawStart: number, rawEnd: number, push: Push): void {

@@ -1,4 +1,5 @@
 import { fold } from "./normalize";
+import { remembered } from "./remembered";
 
 /** What part of a text is, by its characters alone. An address is a URL, an email address or a handle with its "@". */
 export type TokenKind = "word" | "number" | "punct" | "address";
@@ -24,7 +25,13 @@ export interface Token {
  *
  * Linear in the length.
  */
-export function tokens(text: string, from = 0, to = text.length): Token[] {
+export function tokens(text: string, from = 0, to = text.length): readonly Token[] {
+  return from === 0 && to >= text.length ? tokensOfAll(text) : tokensOf(text, from, to);
+}
+
+const tokensOfAll = remembered((text) => tokensOf(text, 0, text.length));
+
+function tokensOf(text: string, from: number, to: number): Token[] {
   const found: Token[] = [];
   const end = Math.min(to, text.length);
   let at = Math.max(0, from);
@@ -164,7 +171,7 @@ function readWord(text: string, from: number, limit: number, found: Token[]): nu
     found.push(make(text, from, end, "address"));
     return end;
   }
-  if (text.charCodeAt(from) <= 0x77 && /^www\./i.test(text.slice(from, from + 4))) {
+  if ((text.charCodeAt(from) | 0x20) === 0x77 && /^www\./i.test(text.slice(from, from + 4))) {
     end = addressEnd(text, end, limit);
     found.push(make(text, from, end, "address"));
     return end;
@@ -213,17 +220,17 @@ function numberOrWord(text: string, from: number, end: number): TokenKind {
   return /^\p{Nd}[\p{Nd}.,/]*(?:-?\p{L}{1,3})?$/u.test(text.slice(from, end)) ? "number" : "word";
 }
 
-/** Words come again and again: each spelling is folded once. */
-const foldedOf = new Map<string, string>();
+/** Words come again and again: each spelling is folded once, and kept as one string, whose hash is known to every table. */
+const spellings = new Map<string, Pick<Token, "text" | "folded">>();
 const maxRemembered = 50_000;
 
 function make(text: string, start: number, end: number, kind: TokenKind): Token {
   const written = text.slice(start, end);
-  let folded = foldedOf.get(written);
-  if (folded === undefined) {
-    folded = fold(written);
-    if (foldedOf.size >= maxRemembered) foldedOf.clear();
-    if (written.length <= 40) foldedOf.set(written, folded);
+  let spelling = spellings.get(written);
+  if (spelling === undefined) {
+    spelling = { text: written, folded: fold(written) };
+    if (spellings.size >= maxRemembered) spellings.clear();
+    if (written.length <= 40) spellings.set(written, spelling);
   }
-  return { start, end, text: written, folded, kind };
+  return { start, end, text: spelling.text, folded: spelling.folded, kind };
 }

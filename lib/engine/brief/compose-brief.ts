@@ -1,4 +1,5 @@
 import type { Claim } from "@/lib/contract/brief";
+import { withMemory } from "@/lib/text/remembered";
 import { aggregatedInterests } from "../claims/aggregated-interests";
 import { countDrop, type DropCounts, sumDrops } from "../claims/candidate-claim";
 import { readManner } from "../claims/personality";
@@ -26,6 +27,10 @@ const maxEvidence = 8;
  * anew.
  */
 export function composeBrief(input: ComposeInput): ComposeOutcome {
+  return withMemory(() => compose(input));
+}
+
+function compose(input: ComposeInput): ComposeOutcome {
   const { identity } = input;
   const names = ownNames(identity, input.documents);
   const marks = new WithdrawalMarks(input.canonicalId, input.withdrawn ?? []);

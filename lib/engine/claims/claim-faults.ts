@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import { isPastimeAlone } from "./empty-talk";
 import { standsAlone } from "./stands-alone";
 
@@ -34,18 +35,19 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
 
 const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as)[.]?$/i;
 /** "Is working on.", "shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
-const cutOff =
-  /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u;
-const bareVerb = /^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u;
+const cutOff = screened(
+  /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u,
+);
+const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor." */
-const ofNobodyNamed = /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u;
+const ofNobodyNamed = screened(/^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u);
 /** "Is a former chemist to lead expansion", "worked together": a headline's words, and a deed of several. */
-const headline = /^Jane is an? [^,.]* to (?:lead|head|run|join|drive|oversee) |^(?!.* (?:with|and) ).* together\.$/u;
+const headline = screened(/^Jane is an? [^,.]* to (?:lead|head|run|join|drive|oversee) |^(?!.* (?:with|and) ).* together\.$/u);
 const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 /** "She and Jane have run it together": Jane alone has not. */
-const ofSeveral = /^Jane (?:have|are|were|do)\b/u;
-const noVerb = /\bJane (?:that|which|where|because|of|and|or|than|with the, )\b/;
+const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
+const noVerb = screened(/\bJane (?:that|which|where|because|of|and|or|than|with the, )\b/);
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;

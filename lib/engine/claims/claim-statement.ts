@@ -1,4 +1,5 @@
 import { factsOfCategory } from "@/lib/contract/categories";
+import { screened } from "@/lib/text/screened";
 import { plainQuote } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import { withoutAges } from "../privacy/ages";
@@ -194,109 +195,101 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
 }
 
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
-const isTopic = /^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu;
+const isTopic = screened(/^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu);
 
 /** "Jane who drove the van", of "it was Ann who walked it", "though she gets the emails", "posts / about / fonts": half of something. */
-const halfSaid = /^[Tt]hough |^\p{Lu}[\p{L}'’-]+ who | \/ \S+ \/ /u;
+const halfSaid = screened(/^[Tt]hough |^\p{Lu}[\p{L}'’-]+ who | \/ \S+ \/ /u);
 /** "He is off to Halifax, I heard at the bar." */
-const heardSay = /, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u;
+const heardSay = screened(/, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u);
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
-const countsAlone =
-  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u;
+const countsAlone = screened(
+  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u,
+);
 /** "For the character that she plays, see Old Thrum." */
-const hatnote = /^For .*, see (?:also )?(?:the )?\p{Lu}/u;
+const hatnote = screened(/^For .*, see (?:also )?(?:the )?\p{Lu}/u);
 /** What is said, done or begun stands in another sentence. */
 const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
-const ofTheseWeeks =
-  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|(?<!\b(?:that|which|who) )\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu;
+const ofTheseWeeks = screened(
+  /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|(?<!\b(?:that|which|who) )\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu,
+);
 /** "Then I sort of thought": no deed of its own. */
-const hedges = /^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u;
+const hedges = screened(/^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u);
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
-const leftHanging =
-  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu;
+const leftHanging = screened(
+  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu,
+);
 /** "¡Qué va!", "Físicas, sí." */
 const exclaims = /^[¡¿]|^(?:\S+ ){0,3}\S+!$|^\S+(?: \S+)?, (?:sí|si|oui|ja|sim|no|nein|non|nee|não)[.!]?$/iu;
 /** "“Drie kwartier”, verbetert ze." */
 const saidByThem = /^["“„«‘]\S+(?: \S+)?["”»’],? \p{Ll}+ (?:ze|zij|hij|sie|er|elle|il|ella|él|ela|ele|lei|lui)[.!]?$/u;
 /** "I know Ann thinks it's a nanny state" */
-const thoughtOfAnother =
-  /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu;
+const thoughtOfAnother = screened(
+  /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu,
+);
 /** "This time a long chat with Jane Roe" */
-const announcesTalk = /\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u;
+const announcesTalk = screened(/\b(?:chat|talk|conversation|interview|coffee|word|minutes) with \p{Lu}[^,.!?]*[.!]?$/u);
 /** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */
-const agreesTo = /\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu;
+const agreesTo = screened(/\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu);
 /** "Jane ha pubblicato · 2 mesi", "Jane commented · 3w": a line of a feed. */
-const feedLine =
-  /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu;
+const feedLine = screened(
+  /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu,
+);
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
-const pageFurniture =
-  /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:hai letto|vous avez lu|has leído|você leu|sie haben|je hebt|u hebt|you['’]ve read) \d|^(?:\S+ [-·|] ){2}|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu;
+const pageFurniture = screened(
+  /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:hai letto|vous avez lu|has leído|você leu|sie haben|je hebt|u hebt|you['’]ve read) \d|^(?:\S+ [-·|] ){2}|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu,
+);
 /** "Follows Commander Ann Lee", "replaces Ann Lee on the panel": whose place it was, and not what the person does. */
-const takesPlace =
-  /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u;
-const saysAside =
-  /^(?: is)? afraid, |^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u;
+const takesPlace = screened(
+  /^(?:\S+ ){1,4}?(?:follows (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof|Professor|Captain|Commander|Colonel|Major|Reverend|Father|Sister|Canon|Judge)\.?|replaces|succeeds) \p{Lu}(?!.* as )/u,
+);
+const saysAside = screened(
+  /^(?: is)? afraid, |^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u,
+);
 
 /** A line of a feed: "shared a post by Ann Lee". */
-const sharesPost =
-  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) | posted,? (?:on )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+(?: \d{4})?[.:]?$|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu;
+const sharesPost = screened(
+  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) | posted,? (?:on )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+(?: \d{4})?[.:]?$|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu,
+);
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
 function saysNothing(claim: string, fullName: string): boolean {
-  // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
-  if (
-    /(?<! says| under “[^”]{1,80}”|\b(?:[Ll]ecture|[Tt]alk|[Kk]eynote|[Pp]aper|[Ee]ssay|[Bb]ook|[Cc]ourse|[Ww]orkshop|[Ss]eries|[Ss]how|[Ss]ession|[Tt]hesis)\b[^:“]{0,60}): ["“][^"”]{20,}/u.test(
-      claim,
-    )
-  )
-    return true;
-  if (
-    claim.startsWith(fullName) &&
-    /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/.test(
-      claim.slice(fullName.length),
-    )
-  )
-    return true;
-  // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
-  if (
-    / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not|down|up|with|under|in|on|at|from|by|of|for|as)(?![\p{L}-])/iu.test(
-      claim,
-    )
-  )
-    return true;
-  // "“…”, says its author", of a project by somebody else.
-  if (/ says (?:its|the) \p{Ll}+\.$/u.test(claim)) return true;
-  // "Is quietjoin on most things": what they are called there.
-  if (/ is \S+ on (?:most|many|all|other) (?:things|sites|platforms|servers)\b/u.test(claim)) return true;
-  // "Guild president Sir Maurice Tansley": somebody else's title, and their name.
-  if (/ is (?:an? )?[^,.“]* (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof)\.? \p{Lu}/u.test(claim)) return true;
-  // "Invites questions about it, it's my best talk": words of the speaker's own that no quotation marks hold.
-  if (/\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, ""))) return true;
-  if (claim.startsWith(fullName) && /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/.test(claim.slice(fullName.length))) return true;
-  // "Says so in lectures", "licensed as before", "begins in September": what, stands in another sentence.
-  if (claim.startsWith(fullName) && pointsBackAlone.test(claim.slice(fullName.length))) return true;
-  if (claim.startsWith(`${fullName} who `) || halfSaid.test(claim)) return true;
-  // "Edits welcome": nobody's deed.
-  if (claim.startsWith(fullName) && /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u.test(claim.slice(fullName.length))) return true;
-  if (hatnote.test(claim) || agreesTo.test(claim) || /^["“]/u.test(claim)) return true;
-  // "Has failed, she holds, and her superiors …", "she should, she jokes, have …": said or done of something that stands elsewhere.
-  if (claim.startsWith(fullName) && (saysAside.test(claim.slice(fullName.length)) || hedges.test(claim.slice(fullName.length))))
-    return true;
-  // "Released 4 November 2025": the page, or what it is about.
-  if (
-    claim.startsWith(fullName) &&
-    /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched) (?:on |in )?\d/.test(
-      claim.slice(fullName.length),
-    )
-  )
-    return true;
-  // "Her own site is roe.example".
-  if (/ (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u.test(claim)) return true;
-  if (countsAlone.test(claim) || sharesPost.test(claim) || / is (?:an? )?(?:where|who|which|when)\b/.test(claim)) return true;
-  return claim.startsWith(fullName) && /^\s+(?:of|from|at|with|and|or)\s/u.test(claim.slice(fullName.length));
+  const behind = claim.startsWith(fullName) ? claim.slice(fullName.length) : null;
+  return (
+    [...emptyClaims, halfSaid, hatnote, agreesTo, countsAlone, sharesPost].some((empty) => empty.test(claim)) ||
+    /\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, "")) ||
+    (behind !== null && [...emptyBehindName, pointsBackAlone, saysAside, hedges].some((empty) => empty.test(behind)))
+  );
 }
+
+const emptyClaims = [
+  // "Roe is dry: “Yes, wonderful, …”", "Asked about talk that …, she answers": what they say, or were asked, stands behind it.
+  /(?<! says| under “[^”]{1,80}”|\b(?:[Ll]ecture|[Tt]alk|[Kk]eynote|[Pp]aper|[Ee]ssay|[Bb]ook|[Cc]ourse|[Ww]orkshop|[Ss]eries|[Ss]how|[Ss]ession|[Tt]hesis)\b[^:“]{0,60}): ["“][^"”]{20,}/u,
+  // "Is an their librarian", "Roe (that means: no releases.)", "called “Left at the Mill”": a piece of what was said.
+  / is an? (?:their|her|his|my|its|our|the|an?|enter|meet|sometimes|never|always|often|when|if|but|and|then|there|it|this|that|not|down|up|with|under|in|on|at|from|by|of|for|as)(?![\p{L}-])/iu,
+  // "“…”, says its author", of a project by somebody else.
+  / says (?:its|the) \p{Ll}+\.$/u,
+  // "Is quietjoin on most things": what they are called there.
+  / is \S+ on (?:most|many|all|other) (?:things|sites|platforms|servers)\b/u,
+  // "Guild president Sir Maurice Tansley": somebody else's title, and their name.
+  / is (?:an? )?[^,.“]* (?:Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Dr|Prof)\.? \p{Lu}/u,
+  // "Her own site is roe.example".
+  / (?:site|website|homepage|page|blog|profile|handle|address) is (?:at )?\S+\.\p{Ll}{2,}\.?$/u,
+  / is (?:an? )?(?:where|who|which|when)\b/,
+  /^["“]/u,
+].map(screened);
+
+const emptyBehindName = [
+  /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/,
+  /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/,
+  /^ who /,
+  // "Edits welcome": nobody's deed.
+  /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u,
+  // "Released 4 November 2025": the page, or what it is about.
+  /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched) (?:on |in )?\d/,
+  /^\s+(?:of|from|at|with|and|or)\s/u,
+];
 
 /**
  * What may still be said of a sentence that is private in part: its clean beginning, what stands behind "Jane (she/her)", or the pastimes of a list.

@@ -1,6 +1,7 @@
 import { categoriesWith } from "@/lib/contract/categories";
 import type { Category, DropReason } from "@/lib/contract/vocabulary";
 import { monthOf } from "@/lib/text/page-words";
+import { remembered } from "@/lib/text/remembered";
 import { connectionOf } from "../identity/clusters/connection-of";
 import { markSubject, nameSubject } from "../identity/names/subject-mark";
 import type { SubjectNames } from "../identity/names/subject-names";
@@ -99,7 +100,8 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
     return /\brumou?r/iu.test(plain) ? rumor(reading, restated.text, restated.link) : { kind: "dropped", reason: "rumor_of_misconduct" };
   if (speaksToReader(withoutTitles(restated.text))) return { kind: "dropped", reason: "not_about_subject" };
   const isFreeTime = isAboutFreeTime(plain);
-  const drafts = readClauses(markSubject(restated.text, names), isFreeTime);
+  const marked = markSubject(restated.text, names);
+  const drafts = isFreeTime ? readFreeTime(marked) : readOther(marked);
   if (open !== null && drafts.length === 0 && open.isNote !== true && isEmptyTalk(restated.text, names))
     return { kind: "dropped", reason: "too_vague" };
   if (open !== null && (drafts.length === 0 || saysLess(drafts, restated.text))) {
@@ -148,7 +150,10 @@ export function draftMixedPastimes(reading: ClauseReading, phrases: readonly str
   });
 }
 
-function readClauses(text: string, isFreeTime: boolean): Draft[] {
+const readFreeTime = remembered((text) => readClauses(text, true));
+const readOther = remembered((text) => readClauses(text, false));
+
+function readClauses(text: string, isFreeTime: boolean): readonly Draft[] {
   const pieces = splitClauses(text);
   const drafts: Draft[] = [];
   for (const piece of pieces) {

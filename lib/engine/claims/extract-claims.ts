@@ -1,5 +1,6 @@
 import type { DropReason } from "@/lib/contract/vocabulary";
 import { readLanguage } from "@/lib/text/lang/languages";
+import { withMemory } from "@/lib/text/remembered";
 import { splitSentences } from "@/lib/text/sentences";
 import { carriesFormerName } from "../identity/names/former-names";
 import { readSubjectNames } from "../identity/names/subject-names";
@@ -43,7 +44,10 @@ export function extractClaims(input: {
   /** Is told, of each statement, what was dropped of it and why: for whoever explains a page. */
   readonly onRead?: (statement: ReadStatement, dropped: Readonly<DropCounts>) => void;
 }): ExtractedClaims {
-  const { identity, documents, asOf, onRead } = input;
+  return withMemory(() => extract(input));
+}
+
+function extract({ identity, documents, asOf, onRead }: Parameters<typeof extractClaims>[0]): ExtractedClaims {
   const names = readSubjectNames(identity.fullName, identity.nameForms);
   const matched = new Map(identity.documents.map((document) => [document.documentId, document] as const));
   const formerNames = identity.formerNames ?? [];

@@ -1,8 +1,10 @@
+import { remembered } from "@/lib/text/remembered";
+
 /** Longer claims are no plain sentence any more; they end at the last clause that fits. */
 const maxClaimLength = 320;
 
 /** One sentence with its full stop, or null when it still speaks as "I" or to "you", or is no sentence. */
-export function finishSentence(raw: string): string | null {
+export const finishSentence = remembered((raw): string | null => {
   let text = raw.replace(/\s+/g, " ").trim();
   text = text
     .replace(/(?:\s*[,;:–—-]+|\s*\.{2,}|…)$/u, "")
@@ -28,7 +30,7 @@ export function finishSentence(raw: string): string | null {
   )
     return null;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
+});
 
 /** The “bring your device” half hour, “Listening with your fingers”: what something is called. */
 const named =

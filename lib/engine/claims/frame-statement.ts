@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
 import { withInnerMarks } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
@@ -35,7 +36,7 @@ const bareName = /^(?:\p{Lu}\S*\s+){1,4}(?:of|at|from|with|for)(?:\s+(?:the\s+)?
 const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))+\p{Lu}[\p{L}'’-]*[.,]?$/u;
 
 /** "Investigador principal: Telmo Roe": whose it is, is said. */
-const labelOfAnother = /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})[.,]?$/u;
+const labelOfAnother = screened(/^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})[.,]?$/u);
 
 const ofThem = /\b(?:she|he|her|his|my|I)\b/u;
 const opensLine = /(?:^|\n)[\s\p{P}]*$/u;
@@ -46,7 +47,7 @@ const withoutVoice =
   /^["“„«]|:\s*["“„«]|^(?:\S+ ){1,4}(?:commented|replied|posted|shared|says|said)\b|, (?:she|he) (?:says|said)\b|\b(?:called|calls|named|dubbed) ["“„«]/u;
 const speaksTo = /\byou/;
 /** "The last thing you should give somebody", in what the person thinks: everybody. */
-const thinks = /^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu;
+const thinks = screened(/^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu);
 const generalYou =
   /\byou (?:should|shouldn['’]t|could|can['’]t|cannot|need|needn['’]t|have to)\b(?! (?:book|call|phone|contact|visit|ask|write|see)\b)/gu;
 

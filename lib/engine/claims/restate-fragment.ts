@@ -1,14 +1,19 @@
 import { tradeNouns } from "@/lib/text/lang/en/trades";
+import { remembered } from "@/lib/text/remembered";
+import { screened } from "@/lib/text/screened";
 import { isPastVerb, isThirdPersonVerb, tellsOfMade, thirdPerson } from "../reading/clauses/english-verbs";
 import { roleNouns } from "../reading/lexicon";
 
-const statePhrase =
-  /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|running|contributing|driving|creating|designing|exploring|organi[sz]ing|mentoring|supporting|promoting|advocating|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i;
+const statePhrase = screened(
+  /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|running|contributing|driving|creating|designing|exploring|organi[sz]ing|mentoring|supporting|promoting|advocating|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i,
+);
 /** "Hosted a show on tides": nobody else can be meant on the person's page, unless it was done by somebody. */
-const pastNote =
-  /^(?:Hosted|Built|Created|Led|Organi[sz]ed|Co-founded|Worked|Served|Taught|Spoke|Wrote|Published|Developed|Maintained|Managed|Launched|Studied|Graduated|Joined|Presented|Contributed|Volunteered|Mentored|Received|Earned|Designed)(?! (?:by|in \d|on \d|with love)\b)(?= (?:\p{L}|\d))(?!.*\bby (?:the |an? )?\p{Lu})/u;
-const havePhrase =
-  /^(?:(?:extensive|strong|solid|broad|deep|more than|over|\d+\+?|ten|twenty|several|many) )?(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master'?s?|bachelor'?s?|doctorate|degree|background|experience|expertise|years)\b/i;
+const pastNote = screened(
+  /^(?:Hosted|Built|Created|Led|Organi[sz]ed|Co-founded|Worked|Served|Taught|Spoke|Wrote|Published|Developed|Maintained|Managed|Launched|Studied|Graduated|Joined|Presented|Contributed|Volunteered|Mentored|Received|Earned|Designed)(?! (?:by|in \d|on \d|with love)\b)(?= (?:\p{L}|\d))(?!.*\bby (?:the |an? )?\p{Lu})/u,
+);
+const havePhrase = screened(
+  /^(?:(?:extensive|strong|solid|broad|deep|more than|over|\d+\+?|ten|twenty|several|many) )?(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master'?s?|bachelor'?s?|doctorate|degree|background|experience|expertise|years)\b/i,
+);
 const ofRole =
   /^(?:(?:co-?)?(?:founder|creator|author|director|president|chair|maintainer|lead|owner|inventor|host|editor|head|leader|organizer|organiser|producer|executive director|vice president)|ceo|cto|coo|cfo|cio|president|chairman|chairwoman)\b/i;
 const describing =
@@ -111,7 +116,7 @@ function isTrade(word: string): boolean {
 const things =
   /(?:center|chapter|number|paper|letter|theater|counter|matter|order|river|water|tower|corner|shelter|dinner|summer|winter|power|floor|door|motor|doctor's|over|under|after|other|either|never|ever)$/;
 
-export function isRoleWord(word: string): boolean {
+export const isRoleWord = remembered((word): boolean => {
   const bare = word.replace(/^.*\//, "").replace(/['"]/g, "");
   return (
     roleNouns.has(bare) ||
@@ -119,7 +124,7 @@ export function isRoleWord(word: string): boolean {
     roleNouns.has(bare.replace(/^.*-/, "")) ||
     /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare)
   );
-}
+});
 
 /** "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay. */
 export function withArticle(phrase: string): string {

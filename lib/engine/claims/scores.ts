@@ -1,4 +1,5 @@
 import { factsOfCategory } from "@/lib/contract/categories";
+import { screened } from "@/lib/text/screened";
 import { suspicionOf } from "../privacy/silent-by-model";
 import type { MatchedDocument } from "../types";
 import type { CandidateClaim } from "./candidate-claim";
@@ -46,15 +47,17 @@ const maxClaimConfidence = 0.98;
 /** High enough that the creepiness of any claim is above what `use_with_care` may have. */
 const doubtfulSensitivity = 0.9;
 
-const alcohol = /\b(?:beers?|wines?|whisk(?:e)?y|scotch|cocktails?|brewing|mezcal|drinking)\b/i;
+const alcohol = screened(/\b(?:beers?|wines?|whisk(?:e)?y|scotch|cocktails?|brewing|mezcal|drinking)\b/i);
 const alcoholSensitivity = 0.3;
 /** True, said by the person, and still nothing to open with. */
-const delicate =
-  /\b(?:gambl\w+|casinos?|betting|poker|firearms?|guns?|shooting range|hunting|cigars?|smok(?:es|ing)|vaping|weight loss|diet(?:s|ing)?|dating|tattoos?|crypto\w*|stock trading|day trading|salary|income|debts?|inherit\w+)\b/i;
+const delicate = screened(
+  /\b(?:gambl\w+|casinos?|betting|poker|firearms?|guns?|shooting range|hunting|cigars?|smok(?:es|ing)|vaping|weight loss|diet(?:s|ing)?|dating|tattoos?|crypto\w*|stock trading|day trading|salary|income|debts?|inherit\w+)\b/i,
+);
 /** With it creepiness is beyond the limit of `safe`, even of what was said today. */
 const delicateSensitivity = 0.55;
-const everydayThings =
-  /\b(?:reading|books?|music|travel(?:l?ing)?|hiking|cooking|movies?|films?|food|coffee|games?|running|cycling|software|developer|engineer|technology|programming)\b/i;
+const everydayThings = screened(
+  /\b(?:reading|books?|music|travel(?:l?ing)?|hiking|cooking|movies?|films?|food|coffee|games?|running|cycling|software|developer|engineer|technology|programming)\b/i,
+);
 
 /**
  * The nine scores and the three that follow from them, each 0 to 1 with two decimals:

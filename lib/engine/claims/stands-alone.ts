@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 /**
  * Whether a claim can be understood by who reads nothing else: no "it" or "them" that points out of the sentence, no "also", nothing said to the
  * page's own reader. A pronoun behind a mark or a word that opens a clause has something in the sentence to stand for.
@@ -11,8 +12,9 @@ const clauseStart =
   /[,;:(–—]|\b(?:which|who|where|because|when|whenever|while|if|although|but|before|after|since|until|than|and (?:he|she|they)|as (?:he|she|they|it)|that(?! (?:at|in|on|from|with|for|by|to|too)\b))\b/;
 
 /** "Tests it", "all of them", "does this", "learned that at": what it is stands in another sentence. "This year" and "these days" are times. */
-const pointsOut =
-  /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|puts?|sent|gave|took|takes?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u;
+const pointsOut = screened(
+  /\b(?<!\b(?:an?|the|no|two) \p{L}+ (?:in|of) )(?:it|them|there)\b|\b(?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter|days|time|who|that|with|of|conversation|episode|interview|talk)\b)|\b(?:learn\w*|heard?|did|does|do|said|says?|told|tells?|got|made|makes?|wrote|built|knows?|puts?|sent|gave|took|takes?|that) that(?= (?:at|in|on|from|with|for|by|to|too)\b|[,.])/u,
+);
 
 /** Whether it says that something was done, and leaves to another sentence what. */
 export function isElliptic(sentence: string): boolean {
@@ -20,21 +22,24 @@ export function isElliptic(sentence: string): boolean {
 }
 
 /** "Made that mistake once", "did, until 2020, at Leeds": what, stands elsewhere. */
-const elliptic =
-  /^\S+(?: \S+){0,3}? (?:makes?|made|did|had|took|takes?|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does|used to), (?:until|since|from|in|for|but) |\bdoing so\b|\bdid (?:theirs|hers|his|mine)\b|\bunder every one\b|\bmade that an? /u;
+const elliptic = screened(
+  /^\S+(?: \S+){0,3}? (?:makes?|made|did|had|took|takes?|got|lost|kept) that (?:mistake|job|one|thing|part|bit|course|trip|call)\b(?! (?:that|which|who|of)\b)|^\S+(?: \S+){0,3}? (?:did|does|used to), (?:until|since|from|in|for|but) |\bdoing so\b|\bdid (?:theirs|hers|his|mine)\b|\bunder every one\b|\bmade that an? /u,
+);
 
 /** Words that go on from a sentence before, or speak to the page's reader. */
-const leansOn =
-  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$| (?:from|at|with|on)\b(?! least))|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u;
+const leansOn = screened(
+  /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$| (?:from|at|with|on)\b(?! least))|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u,
+);
 
 /** "Has about three hundred", "keeps the worst one", "is a keen", "uses a different name": of what, a keen what, from which, stands elsewhere. */
-const leavesOut =
-  /\b(?:shelves|boxes|\p{Ll}*boxes|drawers|folders|notebooks|albums) full\.$|\ba different (?:\p{Ll}+ )?names?(?=[.,])|\b(?:an?|the) (?:keen|avid|proud|passionate|lifelong|former|regular|slow|fast|young|old|small|big|good|great|bad|new)\.$|\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|several|many|a few)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u;
+const leavesOut = screened(
+  /\b(?:shelves|boxes|\p{Ll}*boxes|drawers|folders|notebooks|albums) full\.$|\ba different (?:\p{Ll}+ )?names?(?=[.,])|\b(?:an?|the) (?:keen|avid|proud|passionate|lifelong|former|regular|slow|fast|young|old|small|big|good|great|bad|new)\.$|\b(?:has|had|have|owns?|owned|keeps?|kept|makes?|made|wrote|sold|bought|read|runs?|ran|designed|built|done)(?: (?:about|around|some|over|nearly|almost|only|at least|more than))? (?:\d[\d,]*|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|an?|several) )?(?:hundred|thousand|dozens?|hundreds|thousands)|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|several|many|a few)\.?$|\bthe (?:\p{Ll}+ )?ones?\b(?! (?:of|that|who|which|where|with|to|he|she|they|in|for)\b)/u,
+);
 
 const pronounsOf = { she: /\b(?:she|her|hers|herself)\b/, he: /\b(?:he|his|him|himself)\b/ } as const;
 
 /** "Brought her a flask", "taught him": nobody does that to themselves in these words. */
-const handsToAnother = /^ \p{Ll}+ (?:him\b|her(?= (?:an?|the)\b|\.?$))/u;
+const handsToAnother = screened(/^ \p{Ll}+ (?:him\b|her(?= (?:an?|the)\b|\.?$))/u);
 
 /** "Gives the first lecture of her course", of a man: whose it is stands in another sentence, where the claim names nobody else. */
 export function pointsAtAnother(claim: string, fullName: string, called: "she" | "he" | "they"): boolean {

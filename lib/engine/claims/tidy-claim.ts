@@ -1,10 +1,12 @@
+import { screened } from "@/lib/text/screened";
 import { sayings } from "../reading/clauses/english-verbs";
 import { verbForm } from "../reading/clauses/verb-forms";
 import { maxClaimWords } from "./claim-faults";
 
 /** A sentence of its own behind a comma, as people speak: ", it's one side of paper". */
-const splice =
-  /(?:,|;| [–—-]) (?:it's|it is|it was|it has|that's|that is|that was|there's|there is|there are|this is|come (?:and|to|along)|please|bring|I mean|you know)\b.*$/su;
+const splice = screened(
+  /(?:,|;| [–—-]) (?:it's|it is|it was|it has|that's|that is|that was|there's|there is|there are|this is|come (?:and|to|along)|please|bring|I mean|you know)\b.*$/su,
+);
 /** Where a long sentence may end: before an addition that what stands before does not need. */
 const addition =
   /(?:;|,|:| [–—-]| \() ?(?:and|which|who|where|with|including|from|while|as well as|because|after|before|so that|in which|whose|plus|then|\p{L}+ing|(?:an?|the|about|most|some|one|two|three|now) )?/gu;
@@ -17,7 +19,7 @@ const minWords = 7;
 const besides = /, (?:and )?(?:then )?(\p{Ll}+)(?= )/gu;
 
 /** "Drives and runs the library, was runner-up in 2019", of "Jane Roe, who drives and runs the library, was runner-up in 2019". */
-const besideRelative = /^([^,;:“"(]+), ((?:was|is|has been|had been) [^,;:“"(]+)\.$/u;
+const besideRelative = screened(/^([^,;:“"(]+), ((?:was|is|has been|had been) [^,;:“"(]+)\.$/u);
 
 /**
  * A claim as short sentences that each stand by themselves: without "also", without a second sentence behind a comma; and where it is longer than
@@ -56,8 +58,9 @@ function verbAfter(claim: string, fullName: string): "third" | "past" | null {
 }
 
 /** "With Ann Lee, a teacher who once built a boat": what is told of her. */
-const ofAnother =
-  /(?<=(?:with|by|from|for|to|and) \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+), (?:an?|the|his|her|their|whose) [^,;]{3,60}? (?:who|whose|and) .*$/su;
+const ofAnother = screened(
+  /(?<=(?:with|by|from|for|to|and) \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+), (?:an?|the|his|her|their|whose) [^,;]{3,60}? (?:who|whose|and) .*$/su,
+);
 
 function withoutSplice(whole: string, fullName: string): string {
   const claim = endedAt(whole, ofAnother.exec(whole)?.index ?? -1, fullName);

@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import type { Token } from "@/lib/text/tokens";
 import { plainQuote } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
@@ -10,7 +11,7 @@ import { bendBehind, bendLater, type Called, contractionOf, turned } from "./thi
 import { joinLead, textOf } from "./written-words";
 
 /** "Before this she was a tuner", "140 matches since": words that need the sentence before. */
-const dangling = /^(?:Before|After) (?:this|that)(?: all)?,? |(?<=\d[\p{L}\d ]*) since(?=[.]?$)/u;
+const dangling = screened(/^(?:Before|After) (?:this|that)(?: all)?,? |(?<=\d[\p{L}\d ]*) since(?=[.]?$)/u);
 
 /** Sounds of speech that say nothing. */
 const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
@@ -29,7 +30,7 @@ const attribution =
   /^ (?:says?|said|explain(?:s|ed)|add(?:s|ed)|thinks?|thought|believe[sd]|insist(?:s|ed)|argue[sd]|maintain(?:s|ed)|admit(?:s|ted)), /;
 
 /** "The branch manager and Mr Oduya": two people, and neither need be the person. */
-const ofSeveral = /\b(?:and|&) (?:Mr|Mrs|Ms|Miss|Dr|Prof)\b/u;
+const ofSeveral = screened(/\b(?:and|&) (?:Mr|Mrs|Ms|Miss|Dr|Prof)\b/u);
 
 /** "Views are my own", as headlines end. */
 const ownViews = /\s*[·|•]\s*(?:all )?(?:views|opinions|tweets|posts)\b.*$/iu;
@@ -49,7 +50,7 @@ export function wordStatement(statement: ReadStatement, names: SubjectNames, cal
   const raw = rawWording(statement, names, called);
   // "SHE SAYS" in capitals would give a claim in capitals, and names could not be told from words.
   if (raw === null || !statement.tokens.some(({ text }) => /\p{Ll}{2}/u.test(text))) return { kind: "unsafe" };
-  const text = finishSentence(plainQuote(raw).replace(fillers, "").replace(dangling, ""));
+  const text = finishSentence(dangling.replace(plainQuote(raw).replace(fillers, ""), ""));
   // "The ordinary kind, Jane Roe explained, is made for talk": what is said, and of something else.
   if (text?.includes(`, ${names.fullName} `) && attribution.test(text.slice(text.indexOf(names.fullName) + names.fullName.length)))
     return { kind: "unsafe" };
@@ -200,7 +201,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
 }
 
 /** "Visiting lecturer, Dunmoor (2012–2018)", "Editor of Warp, until it folded": a note of what is over. */
-const ended = /\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|they|the \p{L}+|(?:19|20)\d\d)\b/u;
+const ended = screened(/\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|they|the \p{L}+|(?:19|20)\d\d)\b/u);
 /** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
@@ -220,12 +221,14 @@ const paper = /^[^,·(–—@]*\b(?:licen[cs]e|certificate|certification|diploma
 const leadOfNote =
   /^(?:(?:and|also|still|now|then|since|first|once|later|often|always|never|sometimes|mostly|both|currently|today|soon|just|already|again|who|\p{Ll}+ly),? ?)*$/u;
 /** "Student hours: Tuesdays" tells when, and not who; "well-known member · From Leeds" is what a forum says of whoever posts often. */
-const notOfPeople =
-  /^(?:staff|faculty|people|team|members?)[.:]?$|^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu;
+const notOfPeople = screened(
+  /^(?:staff|faculty|people|team|members?)[.:]?$|^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu,
+);
 
 /** "June 2025: Awarded the Harkness Medal", "Shortlisted for the Marsh Prize": what befell the person, and no deed of theirs. */
-const honour =
-  /^((?:(?:(?:[Ee]arly|[Ll]ate) )?(?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\s*[:,–—-]?\s+)?)(?:[Aa]warded (?:the|an?|\p{Lu})|[Nn]amed (?:one of|among|an? |\p{Lu})|(?:[Ss]hortlisted|[Ll]onglisted|[Nn]ominated|[Cc]ertified|[Ll]icensed|[Pp]romoted|[Ii]nducted|[Aa]dmitted|[Ss]elected|[Cc]hosen|[Ii]nvited) (?:to|for|into|as|by|in) |[Ff]eatured (?:in|on) |(?:[Aa]ppointed|[Ee]lected|[Vv]oted) (?!(?:an?|the|to|by) ))/u;
+const honour = screened(
+  /^((?:(?:(?:[Ee]arly|[Ll]ate) )?(?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\s*[:,–—-]?\s+)?)(?:[Aa]warded (?:the|an?|\p{Lu})|[Nn]amed (?:one of|among|an? |\p{Lu})|(?:[Ss]hortlisted|[Ll]onglisted|[Nn]ominated|[Cc]ertified|[Ll]icensed|[Pp]romoted|[Ii]nducted|[Aa]dmitted|[Ss]elected|[Cc]hosen|[Ii]nvited) (?:to|for|into|as|by|in) |[Ff]eatured (?:in|on) |(?:[Aa]ppointed|[Ee]lected|[Vv]oted) (?!(?:an?|the|to|by) ))/u,
+);
 
 /** "A former diver" is one still. */
 function beOf(note: string, isPast: boolean): "is" | "was" {

@@ -1,5 +1,6 @@
+import { remembered } from "@/lib/text/remembered";
 /** The words of a quote without markup, pictures and line breaks: what a claim is made of. The quote itself is never altered. */
-export function plainQuote(quote: string): string {
+export const plainQuote = remembered((quote): string => {
   if (!needsCleaning.test(quote)) return quote.replace(/\s+/g, " ").trim();
   return quote
     .replace(/!\[[^\]]{0,200}\]\([^)\s]{0,500}\)/g, " ")
@@ -17,7 +18,7 @@ export function plainQuote(quote: string): string {
     .replace(/\s+/g, " ")
     .replace(/ ([,.;:!?])/g, "$1")
     .trim();
-}
+});
 
 /** Quotation marks within words that a frame puts between its own: “The book ‘Salt’ won.” */
 export function withInnerMarks(plain: string): string {

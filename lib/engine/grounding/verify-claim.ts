@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import { findNames, readSubjectNames, type SubjectNames } from "../identity/names/subject-names";
 import { entryYearOf, yearOf } from "../reading/year-of";
 import type { ResolvedIdentity, SourceDocument } from "../types";
@@ -30,7 +31,7 @@ export const minEntailment = 0.8;
  */
 const minJudged = 0.4;
 
-const pastMarks = /\b(?:former|formerly|previously|previous|ex-\w|used to|retired|until (?:19|20)\d\d|in the past)\b/i;
+const pastMarks = screened(/\b(?:former|formerly|previously|previous|ex-\w|used to|retired|until (?:19|20)\d\d|in the past)\b/i);
 
 /**
  * Judges any claim against its quote, whoever proposed it. The quote must stand at its offsets, character for character; numbers, negations and names

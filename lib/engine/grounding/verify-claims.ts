@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/contract/brief";
 import { isOverAndDone } from "@/lib/contract/past-claims";
 import type { Band, Bucket } from "@/lib/contract/vocabulary";
+import { withMemory } from "@/lib/text/remembered";
 import { bandOf } from "../claims/band";
 import { type CandidateClaim, countDrop, type DropCounts } from "../claims/candidate-claim";
 import { bucketOf } from "../claims/claim-group";
@@ -37,6 +38,10 @@ export function verifyClaims(input: {
   /** Claims in a model's words, scored here as if they were proven and handed on beside the others. */
   readonly pending?: readonly PendingProposal[];
 }): VerifiedClaims {
+  return withMemory(() => verifyAll(input));
+}
+
+function verifyAll(input: Parameters<typeof verifyClaims>[0]): VerifiedClaims {
   const { identity, asOf } = input;
   const documents = new Map(input.documents.map((document) => [document.id, document] as const));
   const matches = new Map(identity.documents.map((match) => [match.documentId, match] as const));

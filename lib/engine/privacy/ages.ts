@@ -1,3 +1,5 @@
+import { remembered } from "@/lib/text/remembered";
+import { type Screened, screened } from "@/lib/text/screened";
 import { indefinite } from "../claims/restate-fragment";
 
 /** A stretch of a text that tells how old somebody is. Offsets are UTF-16 code units. */
@@ -28,12 +30,12 @@ const things =
   "problem|question|theatre|museum|library|festival|club|garden|orchard|farm|road|railway|harbour|pier|tower|dog|cat|horse|machine|system|institution|bakery|brewery|shop|whisky|wine)s?\\b";
 
 interface AgeRule {
-  readonly pattern: RegExp;
+  readonly pattern: Screened;
   readonly canGo: boolean;
 }
 
-const removable = (source: string): AgeRule => ({ pattern: new RegExp(source, "gu"), canGo: true });
-const told = (source: string): AgeRule => ({ pattern: new RegExp(source, "gu"), canGo: false });
+const removable = (source: string): AgeRule => ({ pattern: screened(new RegExp(source, "gu")), canGo: true });
+const told = (source: string): AgeRule => ({ pattern: screened(new RegExp(source, "gu")), canGo: false });
 
 /** Each with the words that go with it, tried in this order; of two that overlap the first counts. */
 const rules: readonly AgeRule[] = [
@@ -79,24 +81,17 @@ const rules: readonly AgeRule[] = [
   told("(?<!\\p{L})(?:quadra|quinqua|sexa|septua|octo|nona)génaire(?!\\p{L})"),
 ];
 
-/** No rule holds of a text without a number of two or three figures, a number in words, a birth, or one of these. */
-const mayTellAge = new RegExp(
-  `(?<!\\d)\\d{2,3}(?!\\d)|\\bborn|\\bb\\.|\\(\\*|teen|${tens}|(?:tw|thir|for|fif|six|seven|eigh|nine)t?ie|genarian|génaire|${foreignTens}|antenne|antunenne|ventenne|(?:ant|ent)\\p{Ll}+enne`,
-  "iu",
-);
-
 /** Where a text tells the age of a grown person, in its order: in figures and words in English, in the commonest forms elsewhere. */
-export function findAges(text: string): readonly AgeSpan[] {
-  if (!mayTellAge.test(text)) return [];
+export const findAges = remembered((text): readonly AgeSpan[] => {
   const found: AgeSpan[] = [];
   for (const { pattern, canGo } of rules) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of pattern.matchAll(text)) {
       const span = { start: match.index, end: match.index + match[0].length, canGo };
       if (found.every((other) => other.end <= span.start || span.end <= other.start)) found.push(span);
     }
   }
   return found.sort((a, b) => a.start - b.start);
-}
+});
 
 /** A sentence without the ages in it; null where an age is what it tells. */
 export function withoutAges(sentence: string): string | null {

@@ -1,4 +1,5 @@
 import { foldInPlace } from "@/lib/text/normalize";
+import { remembered } from "@/lib/text/remembered";
 import { findContactDetails } from "./find-contact-details";
 import { conditionRules, noIllness } from "./rules/condition-rules";
 import { criminalRules } from "./rules/criminal-rules";
@@ -48,6 +49,19 @@ const topicReachChars = 240;
  * text and not with the number of rules. It prefers a false alarm to a leak, but a subject of work ("cancer research") is no alarm.
  */
 export function detectSensitive(text: string, context: SensitiveContext = {}): readonly SensitiveSpan[] {
+  const { folded, toOriginal, found } = findSensitive(text);
+  if (found.length === 0) return found;
+  const named = namedRanges(folded, context.organizations ?? []);
+  return found
+    .filter((span) => !named.some((name) => name.start <= span.start && span.end <= name.end))
+    .map((span) => (toOriginal === null ? span : { ...span, start: toOriginal(span.start), end: toOriginal(span.end - 1) + 1 }))
+    .filter((span) => !isInsideInstitutionName(text, span))
+    .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
+    .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
+}
+
+/** What the rules find, whatever the names in the text; offsets are those of the folded text. */
+const findSensitive = remembered((text) => {
   const { folded, toOriginal } = foldInPlace(text);
   const found: SensitiveSpan[] = [];
   const tryRules = (rules: readonly SensitiveRule[], start: number, length: number) => {
@@ -59,22 +73,24 @@ export function detectSensitive(text: string, context: SensitiveContext = {}): r
       if (span !== null) found.push(span);
     }
   };
-  for (const word of folded.matchAll(/[a-z0-9]+/g)) {
-    if (word[0].length > longestHeadChars) continue;
-    const rules = rulesByHead.get(word[0]) ?? rulesOfEnding(word[0]) ?? rulesOfMisspelling(word[0]);
-    if (rules !== undefined) tryRules(rules, word.index, word[0].length);
+  for (let start = 0; start < folded.length; start++) {
+    let end = start;
+    while (isHeadUnit(folded.charCodeAt(end))) end++;
+    if (end === start) continue;
+    if (end - start <= longestHeadChars) {
+      const word = folded.slice(start, end);
+      const rules = rulesByHead.get(word) ?? rulesOfEnding(word) ?? rulesOfMisspelling(word);
+      if (rules !== undefined) tryRules(rules, start, word.length);
+    }
+    start = end;
   }
   for (const { start, word } of findDisguisedWords(folded)) tryRules(rulesByHead.get(word) ?? [], start, word.length);
   found.push(...findContactDetails(folded));
-  if (found.length === 0) return found;
-  const named = namedRanges(folded, context.organizations ?? []);
-  return found
-    .filter((span) => !named.some((name) => name.start <= span.start && span.end <= name.end))
-    .map((span) => (toOriginal === null ? span : { ...span, start: toOriginal(span.start), end: toOriginal(span.end - 1) + 1 }))
-    .filter((span) => !isInsideInstitutionName(text, span))
-    .sort((a, b) => a.start - b.start || a.end - b.end || (a.category < b.category ? -1 : 1))
-    .filter((span, i, all) => i === 0 || !isSameSpan(span, all[i - 1]));
-}
+  return { folded, toOriginal, found: found as readonly SensitiveSpan[] };
+});
+
+/** a-z, 0-9. */
+const isHeadUnit = (unit: number): boolean => (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 
 /** A head such as `-itis` stands for every word that ends so. */
 function rulesOfEnding(word: string): readonly SensitiveRule[] | undefined {

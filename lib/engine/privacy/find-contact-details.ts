@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import type { SensitiveCategory } from "./sensitive-rule";
 
 interface ContactSpan {
@@ -26,17 +27,13 @@ export function findContactDetails(folded: string): readonly ContactSpan[] {
     if (/[a-z0-9]$/.test(left) || folded[end] === "/") continue;
     if (handleContext.test(left.slice(-40)) || isLineOfItsOwn(folded, at, end)) add(at, end);
   }
-  for (const match of folded.matchAll(
-    /\b[a-z0-9._+-]{1,40}\s?[[(]\s?at\s?[\])]\s?[a-z0-9-]{1,40}\s?(?:\.|[[(]\s?dot\s?[\])])\s?[a-z]{2,10}/g,
-  ))
-    add(match.index, match.index + match[0].length);
-  for (const match of folded.matchAll(/(?<![\w.+/-])(?:\+|\(\+?|00)?\d[\d\s().\u2013-]{6,20}\d(?![\w/-])/g)) {
+  for (const match of spelledAddress.matchAll(folded)) add(match.index, match.index + match[0].length);
+  for (const match of digitGroups.matchAll(folded)) {
     if (looksLikePhone(match[0], folded, match.index)) add(match.index, match.index + match[0].length);
   }
-  for (const match of folded.matchAll(/\b(?:mailto:|tel:|sms:|wa\.me\/|t\.me\/)\S{1,80}/g)) add(match.index, match.index + match[0].length);
-  for (const match of folded.matchAll(streetAddress)) add(match.index, match.index + match[0].length);
-  for (const match of folded.matchAll(/(?<=[|•·]\s?)[a-z. ]{3,25}, [a-z]{2,20}(?=\s?[|•·])/g))
-    add(match.index, match.index + match[0].length, "home_location");
+  for (const match of contactLink.matchAll(folded)) add(match.index, match.index + match[0].length);
+  for (const match of streetAddress.matchAll(folded)) add(match.index, match.index + match[0].length);
+  for (const match of townInRow.matchAll(folded)) add(match.index, match.index + match[0].length, "home_location");
   return found;
 }
 
@@ -68,5 +65,11 @@ function looksLikePhone(written: string, folded: string, at: number): boolean {
   );
 }
 
-const streetAddress =
-  /\b\d{1,5}[a-z]?\s(?:[nsew]\.?\s)?(?:(?!(?:out|of|in|at|by|to|on|for|from|and)\s)[a-z'.-]{2,20}\s){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|way|place|square|terrace|crescent)\b(?=\s*[.,;\n]|$|\s(?:in|apt|suite|unit|#))|\b(?:[a-z]{3,25}(?:strasse|stra\u00dfe|straat|gasse|weg|platz|gatan|vej))\s\d{1,4}[a-z]?\b|\bp\.?o\.?\s?box\s\d{1,6}\b/g;
+const spelledAddress = screened(/\b[a-z0-9._+-]{1,40}\s?[[(]\s?at\s?[\])]\s?[a-z0-9-]{1,40}\s?(?:\.|[[(]\s?dot\s?[\])])\s?[a-z]{2,10}/g);
+const digitGroups = screened(/(?<![\w.+/-])(?:\+|\(\+?|00)?\d[\d\s().\u2013-]{6,20}\d(?![\w/-])/g);
+const contactLink = screened(/\b(?:mailto:|tel:|sms:|wa\.me\/|t\.me\/)\S{1,80}/g);
+const townInRow = screened(/(?<=[|•·]\s?)[a-z. ]{3,25}, [a-z]{2,20}(?=\s?[|•·])/g);
+
+const streetAddress = screened(
+  /\b\d{1,5}[a-z]?\s(?:[nsew]\.?\s)?(?:(?!(?:out|of|in|at|by|to|on|for|from|and)\s)[a-z'.-]{2,20}\s){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|drive|court|way|place|square|terrace|crescent)\b(?=\s*[.,;\n]|$|\s(?:in|apt|suite|unit|#))|\b(?:[a-z]{3,25}(?:strasse|stra\u00dfe|straat|gasse|weg|platz|gatan|vej))\s\d{1,4}[a-z]?\b|\bp\.?o\.?\s?box\s\d{1,6}\b/g,
+);

@@ -1,3 +1,4 @@
+import { remembered } from "@/lib/text/remembered";
 import { type SentenceKind, sentenceKinds } from "../claims/heads/head-names";
 import { kindOf, privateOf } from "../claims/heads/judge-sentence";
 import type { SensitiveSpan } from "./detect-sensitive";
@@ -74,10 +75,10 @@ export function isUneasy(rest: string): boolean {
 }
 
 /** Without the mark of a list, of which the head has learned nothing. */
-function logitOf(text: string): number {
+const logitOf = remembered((text) => {
   const { logits } = privateOf({ text: text.replace(listMark, ""), headings: [], block: "paragraph" }, []);
   return Math.max(logits.private, logits.special);
-}
+});
 
 const listMark = /^\s*(?:[-–—•*·]|\d{1,2}[.)])\s+/u;
 

@@ -49,6 +49,7 @@ const disguised = new Set(words.split(" "));
 /** Words with digits or marks for letters, read as letters: "g4y", "l3sbian". Offsets are those of the folded text. */
 export function findDisguisedWords(folded: string): readonly { readonly start: number; readonly word: string }[] {
   const found: { start: number; word: string }[] = [];
+  if (!/[013457@$!]/.test(folded)) return found;
   for (const match of folded.matchAll(/(?<![a-z0-9@$!])[a-z][a-z0-9@$!]{1,19}[a-z0-9@$](?![a-z0-9@$])/g)) {
     const read = match[0].replace(/[013457@$!]/g, (mark) => letterByMark[mark] ?? mark);
     if (read !== match[0] && disguised.has(read)) found.push({ start: match.index, word: read });

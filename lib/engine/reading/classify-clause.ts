@@ -1,4 +1,6 @@
 import type { Category, ClaimRole } from "@/lib/contract/vocabulary";
+import { remembered } from "@/lib/text/remembered";
+import { screened } from "@/lib/text/screened";
 import { headRole, isStudying, jobOf, mainVerb } from "./clause-predicate";
 import { isPastVerb, isTradeVerb } from "./clauses/english-verbs";
 import { communityNouns, communityPhrases, pastimeIn, workWords } from "./lexicon";
@@ -10,31 +12,43 @@ export interface ClauseKind {
   readonly temporalStatus: "mutable_current" | "mutable_past" | "immutable" | "planned";
 }
 
-const strongCommunity =
-  /\b(?:volunteer(?:s|ed|ing)?|(?:co-?)?organi[sz](?:er|ers|es|ed|ing)\b|(?:on|of|of the|served on) the board|board (?:of directors|member)|board of|steering (?:council|committee)|mentor(?:s|ed|ing)?\b|ambassador|(?<!at )meetups?|user group|pyladies|django ?girls|code of conduct|activist|activism|advocat(?:es|ed|ing|or|e) (?:for|of)|advocacy|nonprofit|non-profit|outreach|moderator|giv(?:e|es|ing) back|chapter (?:lead|leader)|core team member|working group|foundation's? (?:board|member)|member of (?:the )?[\p{L} ]*(?:association|foundation|community|communities|society)|hackathons?|community (?:organi[sz]er|builder|leader|contributor|member)|(?:open[- ]?(?:source|science|data|access)|foss|floss|free software) (?:advocate|enthusiast|proponent|champion)|involved (?:in|with) (?:the )?[\p{L}/ -]*communit)\b/iu;
-const belief =
-  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:e|es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i;
-const style =
-  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,4}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|written|notes?|memos?|documents?|messages?|agendas?|conversations?|in person|asynchronous\w*|face[- ]to[- ]face|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i;
+const strongCommunity = screened(
+  /\b(?:volunteer(?:s|ed|ing)?|(?:co-?)?organi[sz](?:er|ers|es|ed|ing)\b|(?:on|of|of the|served on) the board|board (?:of directors|member)|board of|steering (?:council|committee)|mentor(?:s|ed|ing)?\b|ambassador|(?<!at )meetups?|user group|pyladies|django ?girls|code of conduct|activist|activism|advocat(?:es|ed|ing|or|e) (?:for|of)|advocacy|nonprofit|non-profit|outreach|moderator|giv(?:e|es|ing) back|chapter (?:lead|leader)|core team member|working group|foundation's? (?:board|member)|member of (?:the )?[\p{L} ]*(?:association|foundation|community|communities|society)|hackathons?|community (?:organi[sz]er|builder|leader|contributor|member)|(?:open[- ]?(?:source|science|data|access)|foss|floss|free software) (?:advocate|enthusiast|proponent|champion)|involved (?:in|with) (?:the )?[\p{L}/ -]*communit)\b/iu,
+);
+const belief = screened(
+  /\b(?:passionate|passion|believes?|committed|commitment|dedicated|advocates?|champions?|cares?|proponent|enthusiast|supporter|evangelist|loves?|enjoys?|devoted|strives?|enthusiastic|keen|mission|promot(?:es|ing)|contribut(?:e|es|ed|ing|or)|support(?:s|ing)|interest(?:ed|s)?|empower(?:s|ing)?|fight(?:s|ing)|focus(?:ed|es)?|works? to|helps?|defend(?:s|ing))\b/i,
+);
+const style = screened(
+  /\b(?:believes?|curious|problem[- ]solver|friendly|eager|learner|approachable|collaborat(?:ive|ively|es|ing)|straightforward|direct|always happy to|prefers (?:\S+ ){0,4}?(?:communicat\w+|e-?mails?|calls?|meetings?|chats?|text|writing|written|notes?|memos?|documents?|messages?|agendas?|conversations?|in person|asynchronous\w*|face[- ]to[- ]face|feedback|directness|honesty)|best reached (?:by|via|through)|speaks plainly|likes to be called|prefers to be called|goes by|known as|enthusiastic|values?\b|goal is|mission is|strives?|thrives?|loves? (?:to )?(?:learn|solv|help|shar|collaborat|connect|teach)\w*|enjoys? (?:learn|solv|help|shar|collaborat|connect)\w*|embraces?|question asker|kindness|empathy|idealist|transparen\w+|motto|approach)\b/i,
+);
 /** Said of oneself, these tell how somebody goes about things, whatever the things are. */
-const manner =
-  /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happ(?:y|iest) when|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i;
-const past =
-  /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i;
-const degree =
-  /\b(?:ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|b\.?s\.|m\.?s\.|mba|m\.?a\.|b\.?a\.|bs|ms|degrees?|graduated|bachelor(?:'?s)?|master(?:'?s)? (?:degree|of|in|student|from)|masters|diploma|doctorate|doctoral|studied|alma mater|honours|honors|undergraduate|dissertation|thesis)\b/i;
+const manner = screened(
+  /\b(?:believes?|curious by nature|(?:philosophy|mission|goal|purpose|aim|approach|motto|superpower) is|motto|(?:learner|tinkerer|optimist|builder|maker|helper|teacher) at heart|eager learner|fast learner|lifelong learner|problem[- ]solver|always happy to|happ(?:y|iest) when|happy to (?:chat|talk|help|connect)|embraces|thrives?|questions? the|(?:loves?|enjoys?|likes?) (?:to )?(?:solv(?:e|ing)|learn(?:ing)?|help(?:ing)?|hav(?:e|ing) fun|challeng(?:e|ing)|collaborat(?:e|ing)|connect(?:ing)?|leverag(?:e|ing)|shar(?:e|ing)|teach(?:ing)?)|(?:loves?|enjoys?|likes?) (?:a |good |new |complex |hard )?(?:challenges|puzzles|problems)|passionate (?:about|for) (?:learning|self-learning|working (?:collaboratively|together|with people)|helping)|drawn to|open-minded|team player|detail[- ]oriented|self-starter|optimis\w+|idealis\w+|sense of humou?r|known for (?:his|her|their))\b/i,
+);
+const past = screened(
+  /\b(?:former|formerly|previously|previous (?:work|role|job|position|experience)|ex-\w+|used to|prior to|before (?:joining|that|working|moving)|retired|in the past|had been|until (?:19|20)\d\d|early in|started (?:out|off|his|her|their|as)|began)\b/i,
+);
+const degree = screened(
+  /\b(?:ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|b\.?s\.|m\.?s\.|mba|m\.?a\.|b\.?a\.|bs|ms|degrees?|graduated|bachelor(?:'?s)?|master(?:'?s)? (?:degree|of|in|student|from)|masters|diploma|doctorate|doctoral|studied|alma mater|honours|honors|undergraduate|dissertation|thesis)\b/i,
+);
 
 /**
  * What a third-person clause about the person is about. Null when it names neither work nor cause nor manner: such a clause is too vague for a claim.
  */
 export function classifyClause(whole: string, lead = ""): ClauseKind | null {
+  return past.test(lead) ? kindOfClause(whole, true) : kindAlone(whole);
+}
+
+const kindAlone = remembered((whole) => kindOfClause(whole, false));
+
+function kindOfClause(whole: string, isLeadPast: boolean): ClauseKind | null {
   // What a relative clause says is said of the employer or the project.
   const clause = withoutRelatives(whole);
   const lower = clause.toLowerCase();
   const verb = mainVerb(clause);
   const isEvent = verb !== null && isPastVerb(verb) && !/^(?:was|were|had|used)$/.test(verb);
   const isPast =
-    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(clause) || past.test(lead)) &&
+    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(clause) || isLeadPast) &&
     !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
   // What once happened stays true; what somebody once was does not.
   const when = !isPast ? ("mutable_current" as const) : isEvent ? ("immutable" as const) : ("mutable_past" as const);

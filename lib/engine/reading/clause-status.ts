@@ -82,8 +82,8 @@ const ofSelf = /^(?:i|me|my|mine|we|us|our|you|your|she|he|her|him|his|they|them
  * out sheet music, ever": a rule that somebody keeps, and no denial. Not what is told of one time ("won't be at the fair in May") or of all time up to
  * now ("has never been to sea"), nor what is kept for reasons of one's own, or from somebody by name.
  */
-export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last, who }: ReadClause, isDated: boolean): boolean {
-  if (who !== "person" || subjectEnd < 0 || isDated) return false;
+export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last, who }: ReadClause, isDated: () => boolean): boolean {
+  if (who !== "person" || subjectEnd < 0) return false;
   const helper = found[verbAt]?.folded ?? "";
   const [before = "", behind = ""] = [found[verbAt - 1]?.folded, found[verbAt + 1]?.folded];
   const own = found.slice(verbAt + 1, last + 1);
@@ -91,7 +91,7 @@ export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last,
   const isNever = before === "never" && /^(?:base|third)$/.test(verbForm(found[verbAt]?.text ?? "") ?? "");
   const isHard = own.slice(1).some(({ folded }) => /^(?:till|until|without|ever)$/.test(folded));
   const isDont = /^(?:do|does)$/.test(helper) && /^(?:n['’]t|not)$/.test(behind) && isHard;
-  if (!(isWont || isNever || isDont)) return false;
+  if (!(isWont || isNever || isDont) || isDated()) return false;
   const verb = isNever ? helper : (found[verbAt + 2]?.folded ?? "");
   const words = own.filter(({ kind }) => kind === "word");
   return (

@@ -1,4 +1,5 @@
 import type { Category, CategoryOf } from "@/lib/contract/categories";
+import { remembered } from "@/lib/text/remembered";
 
 /**
  * Word lists of the extractor: which words name a job, a pastime, a cause. Looked up word by word, so that a sentence costs its length and not the
@@ -130,7 +131,7 @@ const pastimePhrases: readonly (readonly [string, Category])[] = [
 ];
 
 /** The pastime that a phrase names, the longest known wording first; null when it names none. */
-export function pastimeIn(phrase: string): Category | null {
+export const pastimeIn = remembered((phrase): Category | null => {
   // "Runs a blog" is no sport.
   const lower = phrase.toLowerCase().replace(/\bruns? (?=(?:an?|the|on|his|her|their|its|several|many|two|three)\b)/g, " ");
   for (const [wording, category] of pastimePhrases) if (lower.includes(wording)) return category;
@@ -142,7 +143,7 @@ export function pastimeIn(phrase: string): Category | null {
     else if (found !== undefined) return found;
   }
   return language;
-}
+});
 
 /** Nouns that call somebody by a pastime: said in a self-description they are an interest without a further word. */
 export const pastimePeople = words(`

@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 /**
  * The claim said as past, where its own words say that the role is over: "is a former tester", "is a tester at Acme (2015–2019)", "from 2015 to 2019
  * led …", "until 2019". Null where they do not, where a period lasts into `lastYear` or is the matter itself (a historian's), or where the role goes
@@ -20,10 +21,11 @@ export function overByItsWords(claim: string, fullName: string, lastYear: number
 
 /** Who speaks of a role that ended longer ago speaks of history. */
 const maxRoleYears = 60;
-const goesOn = /\b(?:present|today|now|current|currently|since|ongoing|to date)\b/i;
-const period =
-  /(?:\b(?:19|20)\d\d\s{0,2}(?:-{1,2}|[–—/]|to|until|till|through|and)\s{0,2}|\b(?:until|till|through|ended in|ending in)\s(?:\p{Lu}\p{Ll}{2,8}\s)?)((?:19|20)\d\d)\b(?!\s{0,2}[-–—])/u;
-const former = /\b(?:is|was) (?:an? |the )?(?:former(?:ly)?|previously|retired|ex-\p{L}+)\b/iu;
+const goesOn = screened(/\b(?:present|today|now|current|currently|since|ongoing|to date)\b/i);
+const period = screened(
+  /(?:\b(?:19|20)\d\d\s{0,2}(?:-{1,2}|[–—/]|to|until|till|through|and)\s{0,2}|\b(?:until|till|through|ended in|ending in)\s(?:\p{Lu}\p{Ll}{2,8}\s)?)((?:19|20)\d\d)\b(?!\s{0,2}[-–—])/u,
+);
+const former = screened(/\b(?:is|was) (?:an? |the )?(?:former(?:ly)?|previously|retired|ex-\p{L}+)\b/iu);
 const pastOf: Readonly<Record<string, string>> = {
   is: "was",
   "has been": "was",

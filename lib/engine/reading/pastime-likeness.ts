@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import { communityNouns, communityPhrases, pastimeIn, pastimePeople, roleNouns, singular, workWords } from "./lexicon";
 import { pastimeBias, pastimeWeights } from "./pastime-weights";
 import { isAboutFreeTime } from "./read-interests";
@@ -74,13 +75,16 @@ export function pastimeFeatures(sentence: string): readonly number[] {
   ];
 }
 
-const liking =
-  /\b(?:enjoy(?:s|ing|ed)?|loves?|loving|likes? (?:to|\p{L}+ing|[a-z]+[,. ])|fan of|fan\b|fond of|hobb(?:y|ies)|adores?|into|obsessed|favou?rite|passions? (?:are|include)|sucker for|addicted|can be found|find (?:him|her|them|me)|immersed in|interests? (?:include|are|in))\b/u;
-const devotion = /\b(?:avid|amateur|keen|aspiring|fledgling|hobbyist|enthusiast|lover|nerd|buff|aficionado|geek)\b/;
-const employed =
-  /\b(?:works?|working|worked|engineer|developer|manager|director|professor|lead|employed|joined|founder|scientist|consultant|student)\b[^.;]{0,60}?\b(?:at|for|with|of) (?:the )?\p{Lu}/u;
-const pets = /\b(?:cats?|dogs?|kitt(?:y|ies|ens?)|pup(?:s|py|pies)?|rabbits?|tortoise|parrots?|horses?|chickens|pets?)\b/;
-const study = /\b(?:ph\.?d|degree|university|research\w*|thesis|postdoc\w*|graduated|bachelor\w*|master'?s)\b/;
-const doing =
-  /\b(?:plays?|playing|reads?|travels?|sings?|dances?|runs?|hikes?|climbs?|swims?|cooks?|bakes?|knits?|collects?|watch(?:es|ing)?|brews?|drinks?|rides?|riding|gardens?|paints?)\b/;
-const oddity = /\b(?:fun fact|once (?:won|ran|met|ate|played|sang|appeared|climbed)|known to)\b/;
+const liking = screened(
+  /\b(?:enjoy(?:s|ing|ed)?|loves?|loving|likes? (?:to|\p{L}+ing|[a-z]+[,. ])|fan of|fan\b|fond of|hobb(?:y|ies)|adores?|into|obsessed|favou?rite|passions? (?:are|include)|sucker for|addicted|can be found|find (?:him|her|them|me)|immersed in|interests? (?:include|are|in))\b/u,
+);
+const devotion = screened(/\b(?:avid|amateur|keen|aspiring|fledgling|hobbyist|enthusiast|lover|nerd|buff|aficionado|geek)\b/);
+const employed = screened(
+  /\b(?:works?|working|worked|engineer|developer|manager|director|professor|lead|employed|joined|founder|scientist|consultant|student)\b[^.;]{0,60}?\b(?:at|for|with|of) (?:the )?\p{Lu}/u,
+);
+const pets = screened(/\b(?:cats?|dogs?|kitt(?:y|ies|ens?)|pup(?:s|py|pies)?|rabbits?|tortoise|parrots?|horses?|chickens|pets?)\b/);
+const study = screened(/\b(?:ph\.?d|degree|university|research\w*|thesis|postdoc\w*|graduated|bachelor\w*|master'?s)\b/);
+const doing = screened(
+  /\b(?:plays?|playing|reads?|travels?|sings?|dances?|runs?|hikes?|climbs?|swims?|cooks?|bakes?|knits?|collects?|watch(?:es|ing)?|brews?|drinks?|rides?|riding|gardens?|paints?)\b/,
+);
+const oddity = screened(/\b(?:fun fact|once (?:won|ran|met|ate|played|sang|appeared|climbed)|known to)\b/);

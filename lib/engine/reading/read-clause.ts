@@ -22,11 +22,7 @@ export interface ClauseSurroundings extends Dates {
 export function readClause(found: readonly Token[], clause: ReadClause, around: ClauseSurroundings): ClauseReading {
   const own = found.slice(clause.first, clause.last + 1);
   const rules = [...around.over, ...around.overall, ...rulesThatHold(own, "en", "clause")];
-  const isKept = isPrinciple(
-    found,
-    clause,
-    own.some(({ text }) => isDate(text)),
-  );
+  const isKept = isPrinciple(found, clause, () => own.some(({ text }) => isDate(text)));
   const { standing, by } = standingOf(found, clause, own, rules, isKept, around);
   // "She won't fit new brakes" tells of now.
   const timed = isKept ? rules.filter(({ gives }) => !("time" in gives && gives.time === "planned")) : rules;

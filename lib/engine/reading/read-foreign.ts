@@ -51,6 +51,7 @@ export function holdsPrivateWords(found: readonly Token[], language: LanguageCod
 /** The rules that hold, those of private life only where no work on the matter is told. */
 function rulesHeard(found: readonly Token[], language: LanguageCode): readonly ReadingRule[] {
   const held = rulesThatHold(found, language, "sentence");
+  if (!held.some(({ gives }) => "hides" in gives)) return held;
   const excused = excusedPlaces(found, language);
   if (excused.size === 0) return held;
   const rest = rulesThatHold(

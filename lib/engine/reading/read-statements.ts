@@ -1,6 +1,7 @@
 import type { Block, Outline } from "@/lib/text/block";
 import type { LanguageCode } from "@/lib/text/lang/language-data";
 import { readLanguage } from "@/lib/text/lang/languages";
+import { screened } from "@/lib/text/screened";
 import { type Span, sentences } from "@/lib/text/sentences";
 import { type Token, tokens } from "@/lib/text/tokens";
 import { startsWithRole } from "../claims/restate-fragment";
@@ -65,7 +66,7 @@ export interface ReadPage {
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 /** "Comments (2)" */
-const counted = /^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u;
+const counted = screened(/^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u);
 const maxSentences = 1_500;
 const maxSentenceLength = 700;
 /**
@@ -111,6 +112,8 @@ class StatementReader {
   private label: readonly ReadingRule[] = [];
   /** Somebody else was the last subject: pronouns may be theirs. */
   private isOnOther = false;
+  /** The question that the block before the eyes answers. */
+  private asked = { index: -1, question: "" };
 
   constructor(
     private readonly page: PageToRead,
@@ -213,6 +216,11 @@ class StatementReader {
 
   /** The question that a block answers: of those before it the nearest that asks, or that reads so. */
   private questionOf(index: number): string {
+    if (this.asked.index !== index) this.asked = { index, question: this.questionBefore(index) };
+    return this.asked.question;
+  }
+
+  private questionBefore(index: number): string {
     for (let at = index - 1; at >= Math.max(0, index - maxAnswer); at -= 1) {
       const block = this.outline.blocks[at];
       if (block === undefined) return "";

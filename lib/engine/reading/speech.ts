@@ -1,3 +1,4 @@
+import { screened } from "@/lib/text/screened";
 import type { Token } from "@/lib/text/tokens";
 import { kindOf } from "../claims/heads/judge-sentence";
 import { findNames } from "../identity/names/subject-names";
@@ -50,8 +51,9 @@ export function withoutOpinionTail(said: readonly Token[]): readonly Token[] {
   return comma > 0 && opinionTail.test(tail) ? said.slice(0, comma) : said;
 }
 
-const opinionTail =
-  /^(?:and )?(?:that 's (?:all i (?:say|know)|(?:the whole of )?my (?:whole |entire )?(?:philosophy|view|theory|opinion|rule|creed|position)|what i (?:say|think|tell \w+))|if you ask me|in my (?:book|view|opinion)|to my mind|i (?:'d )?(?:say|reckon|think|find|hold))\b/;
+const opinionTail = screened(
+  /^(?:and )?(?:that 's (?:all i (?:say|know)|(?:the whole of )?my (?:whole |entire )?(?:philosophy|view|theory|opinion|rule|creed|position)|what i (?:say|think|tell \w+))|if you ask me|in my (?:book|view|opinion)|to my mind|i (?:'d )?(?:say|reckon|think|find|hold))\b/,
+);
 
 /**
  * "A seed that is locked away is a dead seed", "growers should be in the room": what somebody holds of such things at large. Nothing is named, counted
@@ -164,7 +166,8 @@ export function quotesFirstPerson(found: readonly Token[]): boolean {
 function quotationsIn(found: readonly Token[]): { readonly first: number; readonly last: number }[] {
   const out: { first: number; last: number }[] = [];
   let open = -1;
-  for (const [at, { text }] of found.entries()) {
+  for (const [at, { kind, text }] of found.entries()) {
+    if (kind !== "punct") continue;
     const isClosing = /^[”»]/u.test(text) || (text === '"' && open >= 0);
     if (isClosing && open >= 0) out.push({ first: open + 1, last: at - 1 });
     if (isClosing) open = -1;
@@ -194,9 +197,10 @@ export function withoutQuotedTail(found: readonly Token[], clause: ReadClause): 
 
 /** “Ines asks first,” said her director: what stands in quotation marks beside words of saying is whoever's who says it. */
 export function isQuotedBesideSaying(found: readonly Token[], { first }: Pick<ReadClause, "first">): boolean {
-  const open = found.findIndex(({ text }) => /^["“„«]$/u.test(text));
+  const open = found.findIndex(({ kind, text }) => kind === "punct" && /^["“„«]$/u.test(text));
+  if (open < 0) return false;
   const close = found.findIndex(({ text }, at) => at > open && /^["”“»]$/u.test(text));
-  if (open < 0 || close < open + leastSaid) return false;
+  if (close < open + leastSaid) return false;
   const isBeside = found.some(({ folded }, at) => (at < open || at > close) && sayings.has(folded));
   return isBeside && first >= open - 1 && first < close;
 }

@@ -1,6 +1,7 @@
 import { languageCodes } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
+import { remembered } from "@/lib/text/remembered";
 import { stem } from "@/lib/text/stem";
 import { type Token, tokens } from "@/lib/text/tokens";
 import {
@@ -54,21 +55,43 @@ const weightOfGroup = { words: 1, classes: 0.6, characters: 0.9, headings: 0.5, 
  * The hashed features of a sentence; the same on every machine.
  * @param notes what others found in it, in words of their own: each is a feature more.
  */
-export function sentenceFeatures({ text, headings, block }: PlacedSentence, notes: readonly string[] = []): SentenceFeatures {
+export function sentenceFeatures(sentence: PlacedSentence, notes: readonly string[] = []): SentenceFeatures {
+  const isBare = sentence.headings.length === 0 && sentence.block === "paragraph";
+  const own = isBare ? bareFeatures(sentence.text) : featuresOf(sentence);
+  return notes.length === 0 ? own : joinFeatures(own, weigh([[notes.map((note) => hashInto(seeds.note, note)), weightOfGroup.notes]]));
+}
+
+/** Several heads hear one sentence, and some of them several times. */
+const bareFeatures = remembered((text) => featuresOf({ text, headings: [], block: "paragraph" }));
+
+function featuresOf({ text, headings, block }: PlacedSentence): SentenceFeatures {
   const found = tokens(text.slice(0, maxChars));
   const words = wordFeatures(found);
   const classes = privateFeatures(found);
   const characters = characterFeatures(found);
   const above = headings.slice(-2).flatMap((heading, i, all) => headingFeatures(heading, i === all.length - 1));
   const flags = flagFeatures(found, block, headings.length > 0);
-  const groups = [
+  return weigh([
     [words, weightOfGroup.words / Math.sqrt(Math.max(1, words.length))],
     [classes, weightOfGroup.classes / Math.sqrt(Math.max(1, classes.length))],
     [characters, weightOfGroup.characters / Math.sqrt(Math.max(1, characters.length))],
     [above, weightOfGroup.headings / Math.sqrt(Math.max(1, above.length))],
     [flags, weightOfGroup.flags],
-    [notes.map((note) => hashInto(seeds.note, note)), weightOfGroup.notes],
-  ] as const;
+  ]);
+}
+
+function joinFeatures(first: SentenceFeatures, then: SentenceFeatures): SentenceFeatures {
+  const hashes = new Uint32Array(first.hashes.length + then.hashes.length);
+  const values = new Float32Array(hashes.length);
+  hashes.set(first.hashes);
+  hashes.set(then.hashes, first.hashes.length);
+  values.set(first.values);
+  values.set(then.values, first.hashes.length);
+  return { hashes, values };
+}
+
+/** Groups of hashes, each with the weight of one of its features. */
+function weigh(groups: readonly (readonly [readonly number[], number])[]): SentenceFeatures {
   const size = groups.reduce((sum, [group]) => sum + group.length, 0);
   const hashes = new Uint32Array(size);
   const values = new Float32Array(size);
@@ -173,18 +196,26 @@ function isCapital(text: string): boolean {
 
 function characterFeatures(found: readonly Token[]): number[] {
   const out: number[] = [];
-  for (const token of found) {
-    if (token.kind !== "word") continue;
-    const padded = ` ${token.folded.slice(0, maxWordChars)} `;
-    for (let from = 0; from + 3 <= padded.length; from++) {
-      let hash = seeds.characters;
-      const end = Math.min(padded.length, from + 5);
-      for (let at = from; at < end; at++) {
-        hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
-        if (at - from >= 2) out.push(hash);
-      }
+  for (const { kind, folded } of found) if (kind === "word") for (const hash of charactersOf(folded)) out.push(hash);
+  return out;
+}
+
+const knownCharacters = new Map<string, readonly number[]>();
+
+function charactersOf(word: string): readonly number[] {
+  const known = knownCharacters.get(word);
+  if (known !== undefined) return known;
+  const out: number[] = [];
+  const padded = ` ${word.slice(0, maxWordChars)} `;
+  for (let from = 0; from + 3 <= padded.length; from++) {
+    let hash = seeds.characters;
+    const end = Math.min(padded.length, from + 5);
+    for (let at = from; at < end; at++) {
+      hash = Math.imul(hash ^ padded.charCodeAt(at), 0x01000193);
+      if (at - from >= 2) out.push(hash);
     }
   }
+  if (knownCharacters.size < maxKnown && word.length <= maxWordChars) knownCharacters.set(word, out);
   return out;
 }
 

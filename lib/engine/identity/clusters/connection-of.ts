@@ -1,6 +1,7 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Category } from "@/lib/contract/vocabulary";
 import { groupOf } from "@/lib/engine/claims/claim-group";
+import { screened } from "@/lib/text/screened";
 
 /**
  * What connects the person with the matter: a personal signal, their profession, or a role in public. A cause that somebody serves by profession is
@@ -19,11 +20,14 @@ export function connectionOf(category: Category, claim: string): Claim["connecti
 
 /** What a relative clause says is said of the employer, and what stands behind "at" is its name. */
 function withoutEmployer(claim: string): string {
-  return claim.replace(/(?<=\p{Lu}\p{Ll}{1,40}), which is\b.*$/u, "").replace(/\b(?:at|for) \p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*/gu, "");
+  return whichIs.replace(claim, "").replace(/\b(?:at|for) \p{Lu}[\p{L}\d]*(?: \p{Lu}[\p{L}\d]*)*/gu, "");
 }
 
-const byProfession =
-  /\b(?:works? (?:at|with|for|as)|working (?:at|for|with|as)|employed|joined|research(?:er)? (?:interests|at|in|on|focus\w*)|focus(?:es|ed)|manages?|managing|consult(?:s|ed|ant|ing)|strategist|engineer|developer|programmer|scientist|professor|lecturer|librarian|architect|analyst|designer|postdoc\w*|author|articles|courses|trainings?|maintain(?:er|s)|creator|founder|co-founder|program manager|head of|team at|career|profession\w*|expertise|experience|computational|pedagogy|\w+(?:ology|istry|omics|ography|matics)|physics|statistics|linguistics|(?:research|data|software|computer|information|social|life) (?:sciences?|engineering|infrastructure|methods|systems))\b(?<!technolog(?:y|ies))/i;
+const whichIs = screened(/(?<=\p{Lu}\p{Ll}{1,40}), which is\b.*$/u);
+
+const byProfession = screened(
+  /\b(?:works? (?:at|with|for|as)|working (?:at|for|with|as)|employed|joined|research(?:er)? (?:interests|at|in|on|focus\w*)|focus(?:es|ed)|manages?|managing|consult(?:s|ed|ant|ing)|strategist|engineer|developer|programmer|scientist|professor|lecturer|librarian|architect|analyst|designer|postdoc\w*|author|articles|courses|trainings?|maintain(?:er|s)|creator|founder|co-founder|program manager|head of|team at|career|profession\w*|expertise|experience|computational|pedagogy|\w+(?:ology|istry|omics|ography|matics)|physics|statistics|linguistics|(?:research|data|software|computer|information|social|life) (?:sciences?|engineering|infrastructure|methods|systems))\b(?<!technolog(?:y|ies))/i,
+);
 
 const servesOthers =
   /\b(?:(?:involved|active|connect\w*|engag\w+|participat\w+|leader|voice|member|organi[sz]er|help\w*|support\w*|love|speaker|contribut\w+)\b[^.;]{0,60}\b(?:communit(?:y|ies)|meetups?|user groups?)|communit(?:y|ies) (?:leaders?|organi[sz]\w+|builders?|members?|contribut\w+)|open[- ]source (?:community|initiative|projects? (?:that|for)|foundation|contribut\w+|advocate)|an open[- ]source|free software (?:community|movement|foundation)|contribut(?:or|es|ed|ing) (?:to|on|for) (?:the )?(?:\S+ ){0,3}?(?:open[- ]source|projects?|ecosystem|communit(?:y|ies)|documentation)|maintain(?:er|s|ed|ing)\b[^.;]{0,60}\b(?:open[- ]source|free software|ecosystem|packages?|librar(?:y|ies)|projects?)|passionate advocate|(?:advocate|champion|ambassador) (?:of|for)|(?:accessibility|privacy|open[- ]?(?:source|science|data|access)|diversity|inclusion|technology) (?:advocate|evangelist|champion|activist)|for (?:social )?good\b|(?:(?:co-?)?found(?:ed|er of|ing)|start(?:ed|s)|launch(?:ed|es)|creat(?:ed|es|or of)) [^.;]{0,60}\b(?:conferences?|communit(?:y|ies)|meetups?|user groups?|collectives?|initiatives?|movements?|chapters?|hackerspaces?|makerspaces?|book clubs?|summer camps?)\b|(?:serv(?:es|ed|ing)|sits|sat) on (?:the |an? |several )?(?:\S+ ){0,5}?(?:committees?|councils?|boards?)\b|(?:co-?)?(?:leads|chairs|leading|chairing) (?:\S+ ){0,3}?(?:sig|special interest group|chapter|meetup)\b|(?:build(?:s|ing)?|grow(?:s|ing)?|expand(?:s|ing)?|nurtur(?:es|ing)) (?:\S+ ){0,3}?communit(?:y|ies)\b(?!-)|(?:free software|open[- ]source) (?:journey|world|movement)|help(?:s|ed|ing)? (?:\S+ ){0,2}?(?:girls|women|children|kids|youths?|teens|newcomers|beginners|refugees|seniors|learners|job seekers)\b|volunteer\w*|non-?profits?|ngos?|charit(?:y|ies)|gender gap|digital divide|under-?represented|marginali[sz]ed|inequalit(?:y|ies)|equity|inclusi(?:on|ve|vity)|diversity|giv(?:es|ing) back|mentor(?:s|ed|ing|ship)?|(?:resources|guides|tutorials|tools) (?:to help|for) (?:users|beginners|students|researchers|newcomers|others)|(?:on|of) (?:the|its) board|steering (?:council|committee)|auxiliary|working group|code camp|hackathons?|organi[sz](?:es|ed|ing|er)\b|co-?organi[sz]\w+)/i;

@@ -1,3 +1,4 @@
+import { type Screened, screened } from "@/lib/text/screened";
 import { schoolAges, schoolSignals } from "./school-signals";
 
 /**
@@ -32,30 +33,21 @@ export function showsMinor(input: {
     team: (limit) => isMinorAge(String(Number(limit) - 1)),
     school: () => yearsSince <= schoolYears,
   };
-  const holds = (signals: readonly Signal[], within: string) =>
-    signals.some(([pattern, reading]) => anyMatch(within, pattern, decide[reading]));
+  const holds = (asked: readonly Signal[], within: string) =>
+    asked.some(([pattern, reading]) => anyMatch(within, pattern, decide[reading]));
   const marked = markNames(text, input.names);
   if (marked !== text && holds(signalsWithName, marked)) return true;
   if (!input.isAboutSubject) return false;
   if (holds(ownSignals, text)) return true;
   // "Ivy Fitch, aged 8" tells Ivy's age.
-  for (const match of text.matchAll(/, aged?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu))
+  for (const match of agedBehindName.matchAll(text))
     if (isMinorAge(match[1]) && !endsOnOther(text.slice(Math.max(0, match.index - nearCharacters), match.index), input.names)) return true;
   // "She is 12" may be said of a daughter, "He is 3" of a dog.
-  const bySentence = new RegExp(
-    `(?:^|[.!?]\\s+)(?:He|She|They)(?: is| are|'s|'re)(?: now| only| just)?(?: an?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b|\\s*[.,;])`,
-    "gm",
-  );
-  for (const match of text.matchAll(bySentence))
+  for (const match of ageBySentence.matchAll(text))
     if (isMinorAge(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1))) return true;
-  const turnedBySentence = new RegExp(
-    `(?:^|[.!?]["”]?\\s+)(?:He|She|They)(?: has| have| had|'s|'ve| will| is about to)?(?: just| only| recently)? turn(?:s|ed)? (\\d{1,2}|${ageWords})(?= (?:in|on|last|this|next|today|yesterday|a)\\b|\\s*[.,;!?]|\\s*$)`,
-    "gm",
-  );
-  for (const match of text.matchAll(turnedBySentence))
+  for (const match of turnedBySentence.matchAll(text))
     if (isMinorAge(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1))) return true;
-  const bornBySentence = /(?:^|[.!?]\s+)(?:He|She) was born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gmu;
-  for (const match of text.matchAll(bornBySentence))
+  for (const match of bornBySentence.matchAll(text))
     if (isMinorBirthYear(match[1]) && !othersBefore.test(text.slice(Math.max(0, match.index - nearCharacters), match.index + 1)))
       return true;
   return (
@@ -93,6 +85,21 @@ const noSpan = "(?! (?:d[aeio]|des|di|que|qu'|en (?:la|el)|na|no|al|in (?:aziend
 const turned =
   "(?<!\\b(?:il|la|lo|el|le|un|una|une|o|a|suo|sua|su|son|sa|seu|mia|mio) (?:[\\p{L}-]{1,30} ){1,2})(?:ha (?:appena )?compiuto|compie|ha cumplido|cumple|cumplió|acaba de cumplir|vient de fêter ses|a fêté ses|fête ses|vient d'avoir|fez|faz|completou|acabou de fazer)";
 
+const agedBehindName = screened(/, aged?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu);
+const ageBySentence = screened(
+  new RegExp(
+    `(?:^|[.!?]\\s+)(?:He|She|They)(?: is| are|'s|'re)(?: now| only| just)?(?: an?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b|\\s*[.,;])`,
+    "gm",
+  ),
+);
+const turnedBySentence = screened(
+  new RegExp(
+    `(?:^|[.!?]["”]?\\s+)(?:He|She|They)(?: has| have| had|'s|'ve| will| is about to)?(?: just| only| recently)? turn(?:s|ed)? (\\d{1,2}|${ageWords})(?= (?:in|on|last|this|next|today|yesterday|a)\\b|\\s*[.,;!?]|\\s*$)`,
+    "gm",
+  ),
+);
+const bornBySentence = screened(/(?:^|[.!?]\s+)(?:He|She) was born (?:on |in )?(?:[\p{L}\d,]+ ){0,3}((?:19|20)\d{2})\b/gmu);
+
 const othersBefore =
   /\b(?:my|our|his|her|their|a|one|two|three|the|first|second|oldest|youngest|eldest) (?:[\p{L}-]+ ){0,2}(?:sons?|daughters?|child(?:ren)?|kids?|nieces?|nephews?|brothers?|sisters?|grandsons?|granddaughters?|boys?|girls?|babies|baby|cats?|dogs?|horses?|pon(?:y|ies)|pets?|students?|pupils?|twins?|family|company|startup|project)\b/iu;
 
@@ -110,8 +117,8 @@ function ageOf(said: string | undefined): number | null {
   return Number.isInteger(age) ? age : null;
 }
 
-function anyMatch(text: string, pattern: RegExp, decide: (said: string | undefined) => boolean): boolean {
-  for (const match of text.matchAll(pattern)) if (decide(match[1])) return true;
+function anyMatch(text: string, pattern: Screened, decide: (said: string | undefined) => boolean): boolean {
+  for (const match of pattern.matchAll(text)) if (decide(match[1])) return true;
   return false;
 }
 
@@ -133,12 +140,15 @@ function markNames(text: string, names: readonly string[]): string {
 
 /** What the group of a pattern is: an age, a year of birth, a year of a British school, a team's limit of age; "school" needs none. */
 type Reading = "age" | "birthYear" | "schoolYear" | "team" | "school";
-type Signal = readonly [RegExp, Reading];
+type Signal = readonly [Screened, Reading];
+
+const signals = (rows: readonly (readonly [RegExp, Reading])[]): readonly Signal[] =>
+  rows.map(([pattern, reading]) => [screened(pattern), reading]);
 
 /** Year 11 in England is 15. */
 const yearOffset = 4;
 
-const ownSignals: readonly Signal[] = [
+const ownSignals = signals([
   [
     new RegExp(
       `\\bI(?:'m| am)(?: only| just| now| currently| still| turning| about to turn)?(?: an?)?(?: aged?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b| y\\/?o\\b|\\s*[.,;!)]|\\s*$| and )`,
@@ -183,11 +193,11 @@ const ownSignals: readonly Signal[] = [
     /\b(?:I (?:play|swim|run|race|compete|row)|(?:^|[.!?]\s+)(?:He|She) (?:plays|swims|runs|races|competes)) (?:[\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\b/gimu,
     "team",
   ],
-];
+]);
 
 /** "Jane Roe" and "JANE ROE". */
 const named = `[${spelt}${respelt}]`;
-const signalsWithName: readonly Signal[] = [
+const signalsWithName = signals([
   [new RegExp(`${spelt}(?:,| \\(|,? who is| is| was)? ?(?:an? )?(?:aged? )?(\\d{1,2})(?:[,;)]|[- ]years?[- ]old)`, "gu"), "age"],
   // "Odile Brandt (S4, she is fifteen until June)"
   [
@@ -245,4 +255,4 @@ const signalsWithName: readonly Signal[] = [
     ),
     "team",
   ],
-];
+]);

@@ -1,6 +1,7 @@
 import type { IdentityCandidate, IdentityOutcome, Seed, SourceDocument } from "@/lib/engine/types";
 import { nameAt } from "@/lib/text/name-shape";
 import { byCodeUnit, foldLetters } from "@/lib/text/normalize";
+import { withMemory } from "@/lib/text/remembered";
 import { areLikelyOneName } from "../names/name-likeness";
 import { nameMatchesHandle } from "../names/name-matches-handle";
 import { isFullName, namesAgree } from "../names/names";
@@ -48,6 +49,10 @@ export function resolveIdentity(input: {
    */
   readonly takesAll?: true;
 }): IdentityOutcome {
+  return withMemory(() => resolve(input));
+}
+
+function resolve(input: Parameters<typeof resolveIdentity>[0]): IdentityOutcome {
   const takesAll = input.takesAll === true;
   const seed: Seed = {
     ...input.seed,

@@ -1,3 +1,5 @@
+import { type Screened, screened } from "@/lib/text/screened";
+
 const school = "(?:High|Middle|Elementary|Primary|Secondary|Grammar|Junior High|Comprehensive|Prep(?:aratory)?|Boarding) School";
 const staff =
   "teacher|tutor|counsell?or|coach|principal|librarian|lecturer|nurse|teaching|parent|governor|volunteer|trainer|mentor|board|alum";
@@ -7,7 +9,7 @@ const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;
  * Words by which the subject of a text says to be at school now. Each has bounded gaps only. What must not stand before is looked for behind a word
  * that seldom occurs: in front of the pattern it would be looked for at every letter.
  */
-export const schoolSignals: readonly RegExp[] = [
+export const schoolSignals: readonly Screened[] = [
   new RegExp(
     `\\b(?:I am|I'm)(?: currently| now| still)? (?:an? |in )?(?:[\\p{L}]+ )?(?:high|middle|secondary|grammar|elementary|primary)[- ]?school(?:er| student| pupil| junior| senior| freshman| sophomore)?\\b(?! (?:${staff}))`,
     "iu",
@@ -44,7 +46,7 @@ export const schoolSignals: readonly RegExp[] = [
   /\bJe suis (?:actuellement )?(?:un |une )?(?:coll[ée]gien(?:ne)?|lyc[ée]en(?:ne)?|[ée]l[èe]ve (?:en|de|au) )/iu,
   /\bJe suis en (?:classe de )?(?:sixi[èe]me|cinqui[èe]me|quatri[èe]me|troisi[èe]me|seconde|premi[èe]re|terminale)(?! ann)/iu,
   /\b(?:Soy|Estoy en) (?:un |una )?(?:estudiante de (?:secundaria|bachillerato|preparatoria|la ESO)|alumn[oa] de (?:secundaria|bachillerato)|(?:\d\.?º? )?(?:de )?(?:la ESO|secundaria|bachillerato))\b/iu,
-];
+].map(screened);
 
 const grades: Readonly<Record<string, number>> = {
   first: 1,
@@ -70,15 +72,17 @@ const yearOffset = 4;
 const leavingAge = 18;
 
 const who = "(?:I am|I'm|(?:He|She) is|(?:He|She)'s|As)(?: currently| now)?";
-const graders = new RegExp(
-  `\\b${who} (?:an? |in )?(?:the )?(\\d{1,2}(?:st|nd|rd|th)|${gradeWords})[- ](?:grader|grade(?: student| pupil)?)(?! (?:${staff}))`,
-  "gi",
+const graders = screened(
+  new RegExp(
+    `\\b${who} (?:an? |in )?(?:the )?(\\d{1,2}(?:st|nd|rd|th)|${gradeWords})[- ](?:grader|grade(?: student| pupil)?)(?! (?:${staff}))`,
+    "gi",
+  ),
 );
-const inGrade = new RegExp(`\\b${who} in grade (\\d{1,2})\\b`, "gi");
-const years = new RegExp(`\\b${who} (?:an? )?(?:in )?year (\\d{1,2})(?: (?:student|pupil)| at)(?! (?:${staff}))`, "gi");
-const germanYears = /\b(?:Ich (?:bin|gehe) in (?:der|die) |Sch(?:ü|ue)ler(?:in)? der )(\d{1,2})\.? Klasse\b/giu;
+const inGrade = screened(new RegExp(`\\b${who} in grade (\\d{1,2})\\b`, "gi"));
+const years = screened(new RegExp(`\\b${who} (?:an? )?(?:in )?year (\\d{1,2})(?: (?:student|pupil)| at)(?! (?:${staff}))`, "gi"));
+const germanYears = screened(/\b(?:Ich (?:bin|gehe) in (?:der|die) |Sch(?:ü|ue)ler(?:in)? der )(\d{1,2})\.? Klasse\b/giu);
 const near = `(?:${school}|high[- ]school|HS|secondary|prep school|boarding school)`;
-const classes = new RegExp(`(?:\\b${near}\\b[^.\\n]{0,40}\\bclass of|\\bclass of) (20\\d{2})(?=([^.\\n]{0,60}))`, "giu");
+const classes = screened(new RegExp(`(?:\\b${near}\\b[^.\\n]{0,40}\\bclass of|\\bclass of) (20\\d{2})(?=([^.\\n]{0,60}))`, "giu"));
 const beginsNear = new RegExp(`^(?:${near})`, "iu");
 const isNear = new RegExp(`\\b${near}\\b`, "iu");
 const isOfStaff = new RegExp(`\\b(?:${staff}|taught|teach|coached|advised|parents?)`, "iu");
@@ -89,11 +93,11 @@ const isOfStaff = new RegExp(`\\b(?:${staff}|taught|teach|coached|advised|parent
  */
 export function schoolAges(text: string, asOfYear: number): number[] {
   const ages: number[] = [];
-  for (const [, grade = ""] of text.matchAll(graders)) ages.push((grades[grade.toLowerCase()] ?? Number.parseInt(grade, 10)) + gradeOffset);
-  for (const [, grade] of text.matchAll(inGrade)) ages.push(Number(grade) + gradeOffset);
-  for (const [, year] of text.matchAll(years)) ages.push(Number(year) + yearOffset);
-  for (const [, year] of text.matchAll(germanYears)) ages.push(Number(year) + gradeOffset);
-  for (const match of text.matchAll(classes)) {
+  for (const [, grade = ""] of graders.matchAll(text)) ages.push((grades[grade.toLowerCase()] ?? Number.parseInt(grade, 10)) + gradeOffset);
+  for (const [, grade] of inGrade.matchAll(text)) ages.push(Number(grade) + gradeOffset);
+  for (const [, year] of years.matchAll(text)) ages.push(Number(year) + yearOffset);
+  for (const [, year] of germanYears.matchAll(text)) ages.push(Number(year) + gradeOffset);
+  for (const match of classes.matchAll(text)) {
     const isSchool = beginsNear.test(match[0]) || isNear.test(match[2] ?? "");
     const isStaff = isOfStaff.test(`${text.slice(Math.max(0, match.index - 60), match.index)}${match[0]}${match[2] ?? ""}`);
     const age = leavingAge - (Number(match[1]) - asOfYear);

@@ -8,7 +8,7 @@ export const fullMark = "\uE000";
 export const shortMark = "\uE001";
 
 export function markSubject(text: string, names: SubjectNames): string {
-  return text.replaceAll(names.fullName, fullMark).replace(names.shortPattern, shortMark);
+  return names.shortPattern.replace(text.replaceAll(names.fullName, fullMark), shortMark);
 }
 
 export function nameSubject(text: string, names: SubjectNames): string {

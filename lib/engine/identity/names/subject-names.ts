@@ -1,6 +1,7 @@
 import { languageCodes } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
 import { courtesies } from "@/lib/text/name-words";
+import { type Screened, screened } from "@/lib/text/screened";
 import { areNicknames } from "./nicknames";
 
 /** The person's names as one pattern, for finding them in sentences. */
@@ -8,10 +9,12 @@ export interface SubjectNames {
   readonly fullName: string;
   /** What a sentence calls the person the second time. */
   readonly shortName: string;
-  readonly pattern: RegExp;
-  readonly shortPattern: RegExp;
+  readonly pattern: Screened;
+  readonly shortPattern: Screened;
   /** Every single word of every form. */
   readonly words: ReadonlySet<string>;
+  /** Where texts read before name the person: one sentence is looked through for several reasons. */
+  readonly known: Map<string, readonly NameHit[]>;
 }
 
 export interface NameHit {
@@ -40,19 +43,29 @@ export function readSubjectNames(fullName: string, nameForms: readonly string[])
   return {
     fullName: fullName.trim(),
     shortName,
-    shortPattern: new RegExp(`(?<![\\p{L}\\d])${escapePattern(shortName)}(?![\\p{L}\\d])`, "gu"),
-    pattern: new RegExp(`(?<![\\p{L}\\d@/.])(?:${source})(?:'s(?![\\p{L}]))?(?![\\p{L}\\d])`, "gu"),
+    shortPattern: screened(new RegExp(`(?<![\\p{L}\\d])${escapePattern(shortName)}(?![\\p{L}\\d])`, "gu")),
+    pattern: screened(new RegExp(`(?<![\\p{L}\\d@/.])(?:${source})(?:'s(?![\\p{L}]))?(?![\\p{L}\\d])`, "gu")),
     words: new Set(forms.flatMap((form) => form.split(/\s+/))),
+    known: new Map(),
   };
 }
 
 /**
  * Where the text names the person, from the left. "Dan" inside "Dan Othername", or "Roe" inside "Philip Roe", is somebody else and no hit.
  */
-export function findNames(written: string, names: SubjectNames): NameHit[] {
-  const text = written.replace(/’/g, "'");
+export function findNames(written: string, names: SubjectNames): readonly NameHit[] {
+  const known = names.known.get(written);
+  if (known !== undefined) return known;
+  const hits = namesIn(written.replace(/’/g, "'"), names);
+  if (names.known.size < maxKnown) names.known.set(written, hits);
+  return hits;
+}
+
+const maxKnown = 10_000;
+
+function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
   const hits: NameHit[] = [];
-  for (const match of text.matchAll(names.pattern)) {
+  for (const match of names.pattern.matchAll(text)) {
     const isPossessive = match[0].endsWith("'s");
     const end = match.index + match[0].length;
     const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'-]+)/u.exec(text.slice(end, end + 40))?.[1];

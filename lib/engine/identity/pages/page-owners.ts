@@ -1,6 +1,7 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
+import { screened } from "@/lib/text/screened";
 import { parseName } from "../names/parse-name";
 import { organizationsAgree } from "../seed/organizations";
 import { type Clause, clausesOf, withoutImpersonal, wordsOf } from "./clauses";
@@ -15,10 +16,12 @@ import { thingsNamed } from "./things-named";
 /** How a page stands to the person: it is about them, by them, holds a section or a voice of theirs, or only names them. */
 /** UTF-16 code units in which a label and a name have room. */
 const maxLabel = 120;
-const labelledName = /^(\p{Lu}[^:\n.!?]{1,40}: (?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?)(\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){1,3}[.,;(–—]/u;
+const labelledName = screened(
+  /^(\p{Lu}[^:\n.!?]{1,40}: (?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?)(\p{Lu}[\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+){1,3}[.,;(–—]/u,
+);
 
 /** "Dov, sandwiches. " */
-const cardLead = /^(\p{Lu}[\p{L}'’-]{1,20}), \p{Ll}[\p{L} &'’-]{2,40}\. \p{Lu}/u;
+const cardLead = screened(/^(\p{Lu}[\p{L}'’-]{1,20}), \p{Ll}[\p{L} &'’-]{2,40}\. \p{Lu}/u);
 
 export type PageRelation = "about" | "by" | "section" | "speaker" | "names";
 

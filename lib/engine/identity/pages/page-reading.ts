@@ -1,5 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import { screened } from "@/lib/text/screened";
 import { isToldToAnother, noteLabel } from "../../reading/speech";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
@@ -488,8 +489,9 @@ class PageReader extends PagePronouns {
 }
 
 /** Done for the dead alone: "The Medal is conferred posthumously", "There is a thread for memories". */
-const afterDeath =
-  /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu;
+const afterDeath = screened(
+  /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu,
+);
 
 const none: ReadonlySet<string> = new Set();
 
@@ -557,11 +559,13 @@ const maxVoices = 2_000;
 const voicesByType =
   /\((?:in )?(?:roman|italics?|bold)(?: type)?\)|\b(?:answers?|writes?|speaks?|replies|comments?|words|notes|bits|lines|parts) (?:(?:is|are|come|stand) )?in (?:roman|italics?|bold|slanted|black|red|blue|green|gr[ae]y|capitals)\b|\b(?:italics?|bold) (?:is|are|means?) (?:mine|\p{Lu})/u;
 
-const apart =
-  /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu;
+const apart = screened(
+  /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu,
+);
 
-const mythsAbout =
-  /\b(?:myths?|misconceptions?|rumou?rs?|lies|mythen|irrtümer|gerüchte|mythes?|idées reçues|mitos?|fabels|leggende)\b(?: and facts)? (?:about|on|über|sur|sobre|over|su) ((?:[\p{L}'’-]+ ?){1,4})/iu;
+const mythsAbout = screened(
+  /\b(?:myths?|misconceptions?|rumou?rs?|lies|mythen|irrtümer|gerüchte|mythes?|idées reçues|mitos?|fabels|leggende)\b(?: and facts)? (?:about|on|über|sur|sobre|over|su) ((?:[\p{L}'’-]+ ?){1,4})/iu,
+);
 
 function tellsApart(heading: string): boolean {
   return apart.test(heading);

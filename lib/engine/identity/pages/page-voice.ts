@@ -2,6 +2,7 @@ import type { Block } from "@/lib/text/block";
 import { selfIntroductions } from "@/lib/text/introductions";
 import { readLanguage } from "@/lib/text/lang/languages";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
+import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
 import { isPlainlyFinite, verbForm } from "../../reading/clauses/verb-forms";
 import { wordsOf } from "./clauses";
@@ -37,8 +38,9 @@ const takingDown =
   /(?:\bas told to|\binterview(?:ed)?(?: by|:| von| par| door| di)?|\bentrevista(?: de|:)|\bpropos recueillis par|\bopgetekend door|\baufgezeichnet von|\braccolto da|\bintervista(?: di|:))\s*$/iu;
 const toldByThem =
   /^(?:[^\n]{0,300}[.!] |(?:, [^.!?\n]{1,60})?,? )(?:[Aa]s told to|[Aa]ufgezeichnet von|[Pp]ropos recueillis par|[Cc]ontado a|[Rr]accolto da|[Oo]pgetekend door) \p{Lu}/u;
-const meetsThem =
-  /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u;
+const meetsThem = screened(
+  /(?<!\p{L})(?:I(?:['’]ve| have| had)?(?: first| last| once| finally| just| already| then)? (?:met|meet|visited|visit|asked|ask|interviewed|joined|join|followed|follow|know|known|knew|rang|watched|watch|found|worked (?:under|with|for)) (?:her|him)(?!\p{L}| \p{Ll}+(?:er|or|ist)\b)|[Ii]ch (?:treffe|traf|besuche|frage|kenne) (?:sie|ihn)|[Jj]e (?:la|le|l['’]) ?(?:retrouve|rencontre|connais|ai rencontrée?)|[Ll][ao] (?:espero|encuentro|conozco|incontro|conosco)|[Ee]ncontro-[ao]|[Ii]k (?:tref|ontmoet|ken|trof) (?:haar|hem))(?!\p{L})/u,
+);
 const maxMeeting = 80;
 const minMixed = 3;
 const maxVerb = 120;

@@ -1,5 +1,6 @@
 import { parse } from "tldts";
 import { fold, plainText } from "@/lib/text/normalize";
+import { remembered } from "@/lib/text/remembered";
 import { ownDomainOf } from "./own-domain";
 
 /**
@@ -35,7 +36,7 @@ export function namesAnOrganization(raw: string): boolean {
  * The normalised spellings under which a value may be met: the whole, each listed part ("A; B", "A / B", "A, B Team", "CTO at A"), and both sides of
  * "Long Name (LN)". A campus or country behind a comma ("University of Northland, Eastville") is part of the name, no organisation of its own.
  */
-export function organizationKeys(raw: string): string[] {
+export const organizationKeys = remembered((raw): readonly string[] => {
   const text = plainText(raw).slice(0, maxOrganizationLength).replace(markdownLink, "$1");
   const keys = new Set<string>();
   if (!namesAnOrganization(text)) return [];
@@ -65,7 +66,7 @@ export function organizationKeys(raw: string): string[] {
     if (domain) add(domain);
   }
   return [...keys];
-}
+});
 
 /**
  * Whether a domain is the organisation's own: its name is the organisation's, written together, or its initials; academic hosts also by the place

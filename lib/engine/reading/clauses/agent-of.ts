@@ -14,12 +14,11 @@ export function agentOf(
   // "Acme Tools was founded by her": of what is founded or written, no name is a person's.
   const isNamedThing = subject.length > 0 && subject.every(({ text }) => /^(?:\p{Lu}|of$|and$|&$|["“”]$)/u.test(text));
   const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number" || isNamedThing;
-  const isPlain = !found.some(({ folded }) => /^(?:but|if|unless|though|although|not|never|n['’]t)$/.test(folded));
   if (
     !isThing ||
-    !isPlain ||
     verbAt <= at ||
-    !being.test(found[verbAt]?.folded ?? "") ||
+    !being.has(found[verbAt]?.folded ?? "") ||
+    found.some(({ folded }) => /^(?:but|if|unless|though|although|not|never|n['’]t)$/.test(folded)) ||
     subject.some(({ folded }) => notMade.test(folded))
   )
     return null;
@@ -31,9 +30,10 @@ export function agentOf(
 
 /** "Acme Tools was founded by Jane Roe": the same of a thing whose name could be a person's. */
 export function makerOf(found: readonly Token[], at: number, last: number, voice: Voice, names: Names): FoundSubject | null {
-  const verbAt = found.findIndex(({ folded }, place) => place > at && place <= at + maxNamed && being.test(folded));
+  if (!/^\p{Lu}/u.test(found[at]?.text ?? "")) return null;
+  const verbAt = found.findIndex(({ folded }, place) => place > at && place <= at + maxNamed && being.has(folded));
   const isThings = found.slice(verbAt + 1, verbAt + 3).some(({ folded }) => neverOfPeople.test(folded));
-  return verbAt < 0 || !isThings || !/^\p{Lu}/u.test(found[at]?.text ?? "") ? null : agentOf(found, { at, verbAt, last }, voice, names);
+  return verbAt < 0 || !isThings ? null : agentOf(found, { at, verbAt, last }, voice, names);
 }
 
 const maxNamed = 7;
@@ -68,7 +68,7 @@ const ofMishap =
 
 const leadership = /^(?:leadership|direction|guidance|stewardship|management|chairmanship|captaincy|editorship|watch)$/;
 
-const being = /^(?:is|are|was|were)$/;
+const being = new Set("is are was were".split(" "));
 const pointing = /^(?:this|that|these|those|another|no|each|every)$/;
 /** What somebody owns up to, or is said to be theirs out of courtesy. */
 const notMade =

@@ -26,8 +26,8 @@ export function resumesBehindPlace(found: readonly Token[], at: number): boolean
 /** "Before she read law she was a diver": the second "she" begins the sentence itself; not "When she heard she was first". */
 export function followsTimeClause(found: readonly Token[], at: number): boolean {
   const [lead, subject] = found;
-  if (at < 4 || !/^(?:before|after|until|once|when|while)$/.test(lead?.folded ?? "") || !/^(?:i|she|he)$/.test(subject?.folded ?? ""))
-    return false;
+  if (at < 4 || found[at]?.folded !== subject?.folded) return false;
+  if (!/^(?:before|after|until|once|when|while)$/.test(lead?.folded ?? "") || !/^(?:i|she|he)$/.test(subject?.folded ?? "")) return false;
   const again = found.findIndex(({ folded }, place) => place > 1 && folded === subject?.folded);
   return again === at && !opensContent.test(found[at - 1]?.folded ?? "") && isFiniteAt(found, at + 1, true);
 }
@@ -58,7 +58,8 @@ const ofThings =
 export function depthsOf(found: readonly Token[]): number[] {
   let depth = 0;
   let isQuoted = false;
-  return found.map(({ text }) => {
+  return found.map(({ kind, text }) => {
+    if (kind === "word") return depth + (isQuoted ? 1 : 0);
     if (/^[([“«]/u.test(text)) depth += 1;
     else if (/^[)\]”»]/u.test(text)) depth = Math.max(0, depth - 1);
     else if (text === '"') isQuoted = !isQuoted;
@@ -76,6 +77,8 @@ export function jointAt(
   const token = found[at];
   const before = found[at - 1];
   if (token === undefined || before === undefined || (depth[at] ?? 0) > 0) return null;
+  const joint = conjunctions.get(token.folded);
+  if (before.kind !== "punct" && joint === undefined && before.folded !== "that") return null;
   const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
   if (/^[|•]$/.test(before.text)) return { at, joint: "none" };
   if (before.text === "." && isSubjectAt(found, at, names)) return { at, joint: "mark" };
@@ -92,7 +95,6 @@ export function jointAt(
         personal.has(token.folded)))
   )
     return { at, joint: "mark" };
-  const joint = conjunctions.get(token.folded);
   if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
   if (joint === "and" && isOtherName(found, at + 1)) return standsAloneBefore(found, at) ? null : { at, joint };
   if (

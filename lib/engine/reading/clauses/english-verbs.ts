@@ -63,7 +63,7 @@ function pastOf(base: string): string {
 }
 
 export function isBaseVerb(word: string): boolean {
-  return knownBase.has(word) || /[a-z]{3,}(?:ize|ify)$/.test(word);
+  return knownBase.has(word) || ((word.endsWith("ize") || word.endsWith("ify")) && /[a-z]{3,}(?:ize|ify)$/.test(word));
 }
 
 /** A base form right behind "I", "we" or "they", where the rarer verbs are plain too. */
@@ -87,7 +87,7 @@ export function isThirdPersonVerb(word: string): boolean {
 }
 
 export function isPastVerb(word: string): boolean {
-  return irregularPast.has(word) || (/[a-z]{2,}ed$/.test(word) && !/^(?:un)?(?:n|f|s|w|h|sp|br|bl)eed$/.test(word));
+  return irregularPast.has(word) || (word.endsWith("ed") && /[a-z]{2,}ed$/.test(word) && !/^(?:un)?(?:n|f|s|w|h|sp|br|bl)eed$/.test(word));
 }
 
 export function isModal(word: string): boolean {
@@ -102,7 +102,7 @@ const adverbs = list(
 const verbsInLy = new Set("reply apply supply comply imply multiply rally tally".split(" "));
 
 export function isAdverb(word: string): boolean {
-  return adverbs.has(word) || (/[a-z]{3,}ly$/.test(word) && !verbsInLy.has(word));
+  return adverbs.has(word) || (word.endsWith("ly") && /[a-z]{3,}ly$/.test(word) && !verbsInLy.has(word));
 }
 
 /** Verbs that tell who said something. */

@@ -14,7 +14,7 @@ const maxThing = 11;
  * to the thing.
  */
 export function makerBehind(found: readonly Token[], voice: Voice, names: Names): (FoundSubject & Pick<ReadClause, "last">) | null {
-  const relative = found.findIndex(({ folded }) => /^(?:which|that)$/.test(folded));
+  const relative = found.findIndex(({ folded }) => folded === "which" || folded === "that");
   const [opening] = found;
   const subjectAt = relative + 1;
   const subject = found[subjectAt];

@@ -76,12 +76,13 @@ const ofThing: ReadonlySet<ReadClause["by"]> = new Set<ReadClause["by"]>(["posse
 
 /** "… and a colleague, Mr Sepp, published it", at "a": somebody else is named between commas, and has a verb. */
 function opensOnNamedOther(found: readonly Token[], at: number): boolean {
-  if (!/^(?:an?|the|my|our|his|her|their)$/.test(found[at]?.folded ?? "") || !/^(?:and|but|so|while)$/.test(found[at - 1]?.folded ?? ""))
-    return false;
+  if (!joining.has(found[at - 1]?.folded ?? "") || !/^(?:an?|the|my|our|his|her|their)$/.test(found[at]?.folded ?? "")) return false;
   const comma = [at + 2, at + 3].find((place) => found[place]?.text === ",") ?? -1;
   const close = found.findIndex(({ text }, place) => place > comma + 1 && !/^[\p{Lu}.]/u.test(text));
   return comma > 0 && close > comma + 1 && found[close]?.text === "," && isFiniteWithin(found, close + 1, 2);
 }
+
+const joining = new Set("and but so while".split(" "));
 
 /** "… a girl who sews", "… a mill that grinds rye": a relative clause that no comma has closed. */
 function endsInRelative(found: readonly Token[], { verbAt, last }: ReadClause): boolean {

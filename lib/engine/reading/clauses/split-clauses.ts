@@ -1,16 +1,19 @@
+import { screened } from "@/lib/text/screened";
 import { bendAfterSubject } from "../../claims/bend-verbs";
 import { startsWithRole, withArticle } from "../../claims/restate-fragment";
 import { fullMark } from "../../identity/names/subject-mark";
 import { pastimePeople } from "../lexicon";
 import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
 
-const whoClause =
-  /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/;
+const whoClause = screened(
+  /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/,
+);
 /** Of a team "with a passion for tests" nothing is said of the person. */
-const fondClause =
-  /^(\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:with|who|that|which|for)\b)[^;()]){3,90}?(?<!\b(?:team|group|company|organi[sz]ation|community|startup|firm|studio|agency|lab))),? with (an? (?:\S+ )?(?:passion|love|fondness|soft spot) for .+)$/u;
-const whereClause = /^(.{12,}?),? where (he|she|they|\uE001|\uE000)('s|'ve|'re)? (.+)$/;
-const roleOpening = /^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/;
+const fondClause = screened(
+  /^(\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:with|who|that|which|for)\b)[^;()]){3,90}?(?<!\b(?:team|group|company|organi[sz]ation|community|startup|firm|studio|agency|lab))),? with (an? (?:\S+ )?(?:passion|love|fondness|soft spot) for .+)$/u,
+);
+const whereClause = screened(/^(.{12,}?),? where (he|she|they|\uE001|\uE000)('s|'ve|'re)? (.+)$/);
+const roleOpening = screened(/^(?:.{0,60}, )?\uE000 (?:is|was) (?:also |currently )?/);
 const joint =
   /(?:;\s+|,?\s+(?:and|but|so|yet)\s+|,\s+|\s[-–—]\s)(?:(he|she|they|\uE001|\uE000)(?='|\s)('s|'ve|'re)?\s+)?((?:[a-z]+ly|also|currently|now|often|regularly|previously|always|never)\s+)?([a-z]+)(?=\s)/g;
 const namedShare = 0.6;

@@ -1,4 +1,5 @@
 import { irregularVerbs } from "@/lib/text/lang/en/verbs";
+import { remembered } from "@/lib/text/remembered";
 import { isAdverb, isModal, isNounLikeVerb, isThirdPersonVerb, isVerbOfSubject } from "./english-verbs";
 
 export type VerbForm = "base" | "third" | "past" | "ing" | "modal";
@@ -28,7 +29,7 @@ function formOfIrregular(form: string, base: string): VerbForm {
 }
 
 /** What form of a verb a word can be by itself; null of a word that is none, as far as the lists and its ending tell. */
-export function verbForm(word: string): VerbForm | null {
+export const verbForm = remembered((word): VerbForm | null => {
   const lower = word.toLowerCase();
   if (isModal(lower)) return "modal";
   const known = irregular.get(lower);
@@ -43,7 +44,7 @@ export function verbForm(word: string): VerbForm | null {
   if (lower.endsWith("ing") && lower.length > 5) return "ing";
   if (lower.endsWith("s") && isVerbOfSubject(lower.replace(/(?:(?<=ch|sh|x|z|s|o)es|s)$/, ""))) return "third";
   return null;
-}
+});
 
 /** The form that a word has right behind "she": whatever stands there in lower case and ends so is a verb. */
 export function formBehindSubject(word: string): VerbForm | null {

@@ -44,8 +44,17 @@ function affixOf(written: string): Affix {
 
 /** The words that can open a match; null where any can. */
 export function headsOf([first]: Pattern): ReadonlySet<string> | null {
-  if (first?.kind !== "words" || first.affixes.length > 0) return null;
-  return first.exact.length === 0 ? first.words : new Set([...first.words, ...first.exact.map(fold)]);
+  return first === undefined ? null : wordsOf(first);
+}
+
+/** The words of which a match must hold one; null where no place asks for one in full. */
+export function neededBy(pattern: Pattern): ReadonlySet<string> | null {
+  return pattern.map(wordsOf).find((words) => words !== null) ?? null;
+}
+
+function wordsOf(item: Item): ReadonlySet<string> | null {
+  if (item.kind !== "words" || item.affixes.length > 0) return null;
+  return item.exact.length === 0 ? item.words : new Set([...item.words, ...item.exact.map(fold)]);
 }
 
 export function isYear(text: string): boolean {
