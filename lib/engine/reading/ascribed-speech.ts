@@ -31,11 +31,14 @@ export function ascribedSpeech(
     const ahead = { start: Math.max(before?.end ?? block.start, quote.start - maxBeside), end: quote.start };
     const next = text.slice(behind.start, behind.end);
     const between = text.slice(ahead.start, ahead.end);
+    // "“I mend harps.” She added that …": whichever of the two it means, she says both.
+    const [following = ""] = /^[^.!?“"]*/u.exec(next) ?? [];
+    const isAnothers = startsSaying(next) && !isTheirs({ start: behind.start, end: behind.start + following.length });
     isOn =
       before !== undefined &&
       /[.!?…]$/u.test(quote.said) &&
       /^\s*(?:$|\p{Lu})/u.test(next) &&
-      !startsSaying(next) &&
+      !isAnothers &&
       (isAscription(between) && /[,?!]$/u.test(before.said) ? isTheirs(ahead) : isOn && between.trim() === "");
     const isBehind = /[.!?…]$/u.test(quote.said) && /^\s*(?:$|\p{Lu})/u.test(next) && !startsSaying(next) && goesOn(quote.said);
     if (isOn || isBehind || (ofSentences.test(quote.said) && saysSo(quote.said)))
