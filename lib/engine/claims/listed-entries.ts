@@ -8,6 +8,7 @@ import type { CandidateClaim } from "./candidate-claim";
 import { faultsOf } from "./claim-faults";
 import type { Reading } from "./claim-statement";
 import { draftFrame } from "./draft-claims";
+import { labelOfAnother } from "./frame-statement";
 
 const of = (nouns: string) =>
   new RegExp(
@@ -97,6 +98,9 @@ export function listedEntries(
       !authors.includes(surnameOf(names.fullName))
     )
       continue;
+    // "Best newcomer: Ann Lee", under "Prizes": hers.
+    const labelled = labelOfAnother.exec(plain)?.[1];
+    if (labelled !== undefined && findNames(labelled, names).length === 0) continue;
     if (detectSensitive(entry, { organizations }).length > 0 || isSuspect(entry)) continue;
     const inner = withInnerMarks(plain).replace(/[.,;:]+$/, "");
     const claim = `A page about ${names.fullName} lists under “${above.title}”: “${inner}${/[!?…]’?$/u.test(inner) ? "" : "."}”`;
@@ -125,8 +129,8 @@ const maxGiven = 24;
 /** The words of an entry that may be quoted; null where it is none. */
 function entryOf(line: string, status: "immutable" | "planned"): string | null {
   const whole = line.trim();
-  // "Panel, WaterWeek 2024 (I was assigned the motion)": they add what the line alone would say wrongly.
-  if (/\((?:[^()]*\b(?:I|my|me)\b[^()]*)\)$/u.test(whole)) return null;
+  // "How I sank a ship", "Panel, WaterWeek 2024 (I was assigned the motion)": who takes a title at its word, or lacks what is added, is told wrongly.
+  if (/\b(?:I|my|me|mine)\b/iu.test(whole)) return null;
   const entry = status === "planned" ? whole.replace(condition, "") : whole;
   const words = entry.split(/\s+/).length;
   if (

@@ -8,6 +8,8 @@ import type { Reading } from "./claim-statement";
 import { draftFrame } from "./draft-claims";
 
 const maxWords = 36;
+/** "I shout." names nothing that a sentence could go on about. */
+const minFirst = 4;
 const maxGap = 3;
 /** What the sentence points at stands in the one before. */
 const points = /\b(?:it|them|these|those)\b/iu;
@@ -48,7 +50,7 @@ export function pairSentences(
     /\b(?:you|your|he|him|his|she|her|hers)\b/iu.test(said)
   )
     return null;
-  if (quote.split(/\s+/).length > maxWords || !/[.!]$/u.test(said.trim())) return null;
+  if (quote.split(/\s+/).length > maxWords || raw.split(/\s+/).length < minFirst || !/[.!]$/u.test(said.trim())) return null;
   if ([raw, said, quote].some((words) => detectSensitive(words, { organizations }).length > 0 || isSuspect(words))) return null;
   const claim = `${names.fullName} says: “${withInnerMarks(plainQuote(quote))}”`;
   if (faultsOf(claim, names.fullName).length > 0) return null;

@@ -798,7 +798,9 @@ describe("what an attack on whose page it is found", () => {
       name,
       `<p>${name} is head brewer at ${company}. Ann and Jorvane take the dray to Goole. ${name} cut the ribbon with a pair of wire cutters.</p>`,
     );
-    expect(said).not.toContain("Goole");
+    // What two did together is told in the page's words alone.
+    expect(said).not.toContain(`${name} take`);
+    expect(said).toContain("“Ann and Jorvane take the dray to Goole.”");
     expect(said).toContain("cut the ribbon");
     expect(h1(name, `<p>I'm ${name} of ${company}. The answer is, I'm afraid, a queue.</p>`)).not.toContain("afraid");
   });

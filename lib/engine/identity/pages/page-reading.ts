@@ -185,7 +185,7 @@ class PageReader extends PagePronouns {
   /** The block lies in what the page's title heads, and in nobody's card below it. */
   private isOfTitle({ section }: Block): boolean {
     const head = this.outline.blocks.find(({ kind, level }) => kind === "heading" && level === 1);
-    if (head === undefined) return false;
+    if (head === undefined || (this.outline.sections[head.section]?.about ?? null) === null) return false;
     const { about, parent } = this.outline.sections[section] ?? {};
     return section === head.section || (about === null && parent === head.section);
   }

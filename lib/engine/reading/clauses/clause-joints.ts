@@ -145,6 +145,7 @@ function isOwnThingAt(found: readonly Token[], at: number): boolean {
 /** "Ilse and Davor have run the workshop": only a name stands before the "and", so that two do it. */
 function standsAloneBefore(found: readonly Token[], and: number): boolean {
   let at = and - 1;
+  if (subjects.has(found[at]?.folded ?? "")) return false;
   while (at >= 0 && found[at]?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "")) at -= 1;
   const isLed = /^(?:in|since|from|by|on|last|this|next)$/.test(found[0]?.folded ?? "") && at < maxLeadWords;
   return (

@@ -198,7 +198,7 @@ export function subjectOf(
       const isSecond =
         /^(?:and|&)$/.test(found[place - 1]?.folded ?? "") &&
         found.slice(at, place - 1).length > 0 &&
-        found.slice(at, place - 1).every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+        found.slice(at, place - 1).every(({ text, folded }) => /^\p{Lu}\p{Ll}/u.test(text) && !subjects.has(folded));
       if (isSecond) return jointly(found, at, place - 2, last);
       const verbAt = verbBehind(found, end + 1, last, true);
       // "Jane Roe, 41, remembered by some for …, has": no verb of the sentence's.
