@@ -259,6 +259,7 @@ function isDueBefore(claim: string, asOf: Date): boolean {
   return due.length > 0 && Math.max(...due) < now;
 }
 
+const dueSoon = /\bdue (?:to \p{Ll}+|in|out in)\b/u;
 const dueDate = /(?:(\p{L}{3,9}) )?\b(20\d\d)\b/gu;
 
 function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): CandidateClaim {
@@ -270,8 +271,10 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
   // Where a page two years younger stands beside it, what an old one says as present may be over; a log has gone on since.
   const newestYear = entryYear === null ? (reading.newestYear ?? year) : asOf.getUTCFullYear();
   const isOutdated = year !== null && (newestYear ?? year) - year >= outdatedByYears;
+  const isPromised = draft.kind.temporalStatus === "planned" || dueSoon.test(draft.claim);
   const isPlan =
-    draft.kind.temporalStatus === "planned" && (ageYears > planLastsYears || (year !== null && isDueBefore(draft.claim, asOf)));
+    (draft.kind.temporalStatus === "planned" && ageYears > planLastsYears) ||
+    (isPromised && year !== null && isDueBefore(draft.claim, asOf));
   const isStale =
     isPlan ||
     (draft.kind.temporalStatus === "mutable_current" &&

@@ -36,7 +36,9 @@ const bareName = /^(?:\p{Lu}\S*\s+){1,4}(?:of|at|from|with|for)(?:\s+(?:the\s+)?
 const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))+\p{Lu}[\p{L}'’-]*[.,]?$/u;
 
 /** "Investigador principal: Telmo Roe": whose it is, is said. */
-export const labelOfAnother = screened(/^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})[.,]?$/u);
+export const labelOfAnother = screened(
+  /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})(?:,? \(?(?:19|20)\d\d\)?)?[.,]?$/u,
+);
 
 const ofThem = /\b(?:she|he|her|his|my|I)\b/u;
 const opensLine = /(?:^|\n)[\s\p{P}]*$/u;
