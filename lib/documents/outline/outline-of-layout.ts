@@ -1,13 +1,13 @@
 import { isRepost, kindOfUnit } from "@/lib/documents/block-kinds";
 import { PageNames } from "@/lib/documents/page-names";
 import type { PageHints } from "@/lib/documents/page-parts";
-import { posters } from "@/lib/documents/page-posts";
-import { minQuestions } from "@/lib/documents/page-questions";
-import { readSpeakers } from "@/lib/documents/page-speakers";
 import { factsOfBoxes, splitLeadQuestions, type Unit, unitsOf } from "@/lib/documents/page-units";
-import { splitPeopleTables } from "@/lib/documents/people-tables";
 import { readSections } from "@/lib/documents/sections/page-sections";
-import { splitsTurn } from "@/lib/documents/speaker-labels";
+import { posters } from "@/lib/documents/speakers/page-posts";
+import { minQuestions } from "@/lib/documents/speakers/page-questions";
+import { readSpeakers } from "@/lib/documents/speakers/page-speakers";
+import { splitPeopleTables } from "@/lib/documents/speakers/people-tables";
+import { splitsTurn } from "@/lib/documents/speakers/speaker-labels";
 import { type Block, type BlockKind, maxBlocks, type Outline, type Section } from "@/lib/text/block";
 import { entryDate, labelDate } from "@/lib/text/entry-date";
 import { namesInHead } from "@/lib/text/name-shape";

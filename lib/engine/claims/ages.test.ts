@@ -33,7 +33,7 @@ describe("the age of a person", () => {
     ["She turned 60 on a canal boat.", null],
     ["She is 58 years old.", null],
     ["She celebrated her 60th birthday at the paper mill.", null],
-    ["Born in 1961, she reopened the paper mill.", "Jorvane Tellwick reopened the paper mill."],
+    ["Born in 1961, she runs the paper mill in Leith.", "Jorvane Tellwick runs the paper mill in Leith."],
   ])("is cut from %j, or nothing is said", (sentence, claim) => {
     const said = saidBeside(sentence);
     expect(said.map((item) => item.claim)).toEqual(claim === null ? [] : [claim]);

@@ -140,6 +140,7 @@ export const headings: readonly ReadingRule[] = [
       "fake _",
       "nonsense",
       "announcement|notice|statement|breaking|exclusive ..2 1|1st|first april",
+      "^ 1|1st april $",
     ],
     gives: { closes: true },
     examples: { yes: ["Satire", "April fools", "Jokes and lies", "Important announcement, 1 April"], no: ["Work", "Panel, 1 April"] },

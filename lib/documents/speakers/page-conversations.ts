@@ -1,9 +1,9 @@
 import { namesInHead } from "@/lib/text/name-shape";
 import { pageWordIn } from "@/lib/text/page-words";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import { settleRoles, type Turner, turnerOf } from "./labelled-speakers";
 import type { Guest } from "./page-guest";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
-import type { Unit } from "./page-units";
 import { dottedLabel, type Label, labelKeyOf, labelOf, roleOfWord, stampedLabel, stampPattern } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 

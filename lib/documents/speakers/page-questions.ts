@@ -1,8 +1,8 @@
 import { nameAt } from "@/lib/text/name-shape";
 import { pageWordIn } from "@/lib/text/page-words";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import type { Guest } from "./page-guest";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
-import type { Unit } from "./page-units";
 import { labelOf } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 

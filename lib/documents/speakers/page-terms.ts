@@ -1,7 +1,7 @@
 import { unshout } from "@/lib/text/name-shape";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import { settleRoles, type Turner } from "./labelled-speakers";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
-import type { Unit } from "./page-units";
 import { labelKeyOf, roleOfWord } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 

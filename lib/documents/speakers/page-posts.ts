@@ -1,9 +1,9 @@
 import { entryDate } from "@/lib/text/entry-date";
 import { nameAt } from "@/lib/text/name-shape";
 import { monthOf } from "@/lib/text/page-words";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import { signedIn } from "./page-signatures";
-import type { Unit } from "./page-units";
 import type { SpeakerList } from "./speaker-list";
 
 const minLines = 3;

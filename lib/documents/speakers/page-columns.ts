@@ -1,5 +1,5 @@
 import { nameAt, unshout } from "@/lib/text/name-shape";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import type { SpeakerList } from "./speaker-list";
 
 const maxHeading = 120;

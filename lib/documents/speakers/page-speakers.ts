@@ -1,4 +1,5 @@
 import type { Speaker } from "@/lib/text/block";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import { readAuthors } from "./page-authors";
 import { readColumns } from "./page-columns";
 import { readLabels } from "./page-conversations";
@@ -6,7 +7,6 @@ import { guestOf } from "./page-guest";
 import { readHeadedTurns } from "./page-headed-turns";
 import { readLetters } from "./page-letters";
 import { readMails } from "./page-mails";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import { readPosts } from "./page-posts";
 import { readQuestions } from "./page-questions";
 import { readSignatures } from "./page-signatures";

@@ -1,5 +1,5 @@
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import type { Guest } from "./page-guest";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
 import type { SpeakerList } from "./speaker-list";
 
 const minDashed = 6;

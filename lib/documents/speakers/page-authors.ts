@@ -1,8 +1,8 @@
 import type { BlockKind, Section } from "@/lib/text/block";
 import { pageWordIn } from "@/lib/text/page-words";
+import type { PageParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import type { Guest } from "./page-guest";
-import type { PageParts } from "./page-parts";
-import type { Unit } from "./page-units";
 
 interface AuthorParts extends PageParts {
   readonly sections: Section[];

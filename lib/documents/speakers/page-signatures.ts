@@ -1,9 +1,9 @@
 import { nameAt, namesInHead } from "@/lib/text/name-shape";
 import { holdsPageWord } from "@/lib/text/page-words";
+import { mark } from "../outline/box-marks";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import { namedHandles } from "./labelled-speakers";
-import { mark } from "./outline/box-marks";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
-import type { Unit } from "./page-units";
 import { labelOf } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 

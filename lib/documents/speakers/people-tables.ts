@@ -1,6 +1,6 @@
 import { nameAt } from "@/lib/text/name-shape";
-import type { PageNames } from "./page-names";
-import type { Unit } from "./page-units";
+import type { PageNames } from "../page-names";
+import type { Unit } from "../page-units";
 
 const minRows = 3;
 

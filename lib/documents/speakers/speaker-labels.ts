@@ -1,6 +1,6 @@
 import type { Speaker } from "@/lib/text/block";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
-import type { Line } from "./outline/layout";
+import type { Line } from "../outline/layout";
 
 export interface Label {
   readonly words: string;

@@ -1,7 +1,7 @@
 import type { BlockKind } from "@/lib/text/block";
 import { nameAt } from "@/lib/text/name-shape";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
-import type { PageParts } from "./page-parts";
+import type { PageParts } from "../page-parts";
 
 /** The one person whom title, headings and introduction name, beside the author: who answers. Null where there are several or none. */
 export function guestOf({ hints, names, units, levels, kinds }: PageParts): {

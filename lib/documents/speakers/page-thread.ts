@@ -1,9 +1,9 @@
 import { entryDate } from "@/lib/text/entry-date";
 import { holdsPageWord } from "@/lib/text/page-words";
-import { mark } from "./outline/box-marks";
-import type { SpeakerNotes, SpeakerParts } from "./page-parts";
+import { mark } from "../outline/box-marks";
+import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import { signedIn } from "./page-signatures";
-import type { Unit } from "./page-units";
 import type { SpeakerList } from "./speaker-list";
 
 const maxWriterLine = 140;

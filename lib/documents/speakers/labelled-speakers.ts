@@ -1,10 +1,10 @@
 import type { SpeakerSign } from "@/lib/text/block";
 import { nameAt, unshout } from "@/lib/text/name-shape";
 import { labelKey, type PageWordList, pageWordIn } from "@/lib/text/page-words";
+import type { PageNames } from "../page-names";
+import type { SpeakerParts } from "../page-parts";
+import type { Unit } from "../page-units";
 import type { Guest } from "./page-guest";
-import type { PageNames } from "./page-names";
-import type { SpeakerParts } from "./page-parts";
-import type { Unit } from "./page-units";
 import { type Label, type Role, roleOfWord } from "./speaker-labels";
 
 /** Whoever a label stands for in a conversation, with how often they speak and ask. */
