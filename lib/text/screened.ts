@@ -1,23 +1,25 @@
 import { literalsOf, normalText, normalUnit } from "./pattern-literals";
-import { forgetWithWork, remembered } from "./remembered";
+import { forgetWithWork, lately, remembered } from "./remembered";
 
 /**
  * A pattern that is asked a cheap necessary condition first: whether a text holds the letters without which nothing can match. They are found in the
  * pattern itself (`literalsOf`); the answer is always that of the pattern alone.
  */
 export class Screened {
-  private readonly clauses: readonly { readonly literals: readonly string[]; readonly probes: Int32Array }[];
+  private readonly clauses: readonly Clause[];
 
   constructor(readonly pattern: RegExp) {
-    this.clauses = literalsOf(pattern).map((literals) => ({ literals, probes: probesOf(literals) }));
+    // What is soonest asked comes first.
+    this.clauses = literalsOf(pattern)
+      .map((literals) => ({ literals, probes: probesOf(literals) }))
+      .sort((a, b) => a.probes.length - b.probes.length);
   }
 
   /** Whether the pattern may match: false only where it cannot. */
   mayMatch(text: string): boolean {
-    const { bits, mask, normal } = gramsOf(text);
-    return this.clauses.every(
-      ({ literals, probes }) => holdsOne(probes, bits, mask) && (normal === null || literals.some((literal) => normal.includes(literal))),
-    );
+    const grams = gramsOf(text);
+    for (const clause of this.clauses) if (!holdsOne(clause, grams)) return false;
+    return true;
   }
 
   test(text: string): boolean {
@@ -43,9 +45,15 @@ export const screened = (pattern: RegExp): Screened => new Screened(pattern);
 
 const none: readonly never[] = [];
 
+/** Literals of which a text must hold one, and the hashes of their runs: for each literal how many follow, and these. */
+interface Clause {
+  readonly literals: readonly string[];
+  readonly probes: Int32Array;
+}
+
 /** A set of runs of one, two and three characters, by hash: a run that is not in it is not in the text. */
 interface Grams {
-  readonly bits: Uint32Array;
+  readonly bits: Int32Array;
   readonly mask: number;
   /** Of a long text, which holds most runs of three, the text itself in the form of the literals. */
   readonly normal: string | null;
@@ -59,37 +67,44 @@ const longText = 1_000;
 const readGrams = (text: string): Grams => {
   let size = leastBits;
   while (size < text.length * bitsPerUnit && size < mostBits) size *= 2;
-  const bits = new Uint32Array(size / 32);
+  const bits = new Int32Array(size / 32);
   const mask = size - 1;
-  const add = (hash: number) => {
-    bits[(hash & mask) >>> 5] = (bits[(hash & mask) >>> 5] ?? 0) | (1 << (hash & 31));
-  };
   let before = 0;
   let last = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = normalUnit(text.charCodeAt(at));
-    add(hashOf(0, 0, unit));
-    if (at > 0) add(hashOf(0, last, unit));
-    if (at > 1) add(hashOf(before, last, unit));
+    // No literal is a letter alone.
+    if (unit < 0x61 || unit > 0x7a) addTo(bits, hashOf(0, 0, unit) & mask);
+    if (at > 0) addTo(bits, hashOf(0, last, unit) & mask);
+    if (at > 1) addTo(bits, hashOf(before, last, unit) & mask);
     before = last;
     last = unit;
   }
   return { bits, mask, normal: text.length < longText ? null : normalText(text) };
 };
 
-const rememberedGrams = remembered(readGrams);
+function addTo(bits: Int32Array, place: number): void {
+  bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
+}
+
+const rememberedGrams = remembered(readGrams, lately);
 const noText = { text: "", grams: readGrams("") };
+/** The last two texts that were asked: one is asked by many patterns in turn, or it and its end. */
 let latest = noText;
+let earlier = noText;
 forgetWithWork({
   clear() {
     latest = noText;
+    earlier = noText;
   },
 });
 
-/** The same text is asked by one pattern after the other. */
 function gramsOf(text: string): Grams {
-  if (latest.text !== text) latest = { text, grams: rememberedGrams(text) };
-  return latest.grams;
+  if (latest.text === text) return latest.grams;
+  const next = earlier.text === text ? earlier : { text, grams: rememberedGrams(text) };
+  earlier = latest;
+  latest = next;
+  return next.grams;
 }
 
 function hashOf(first: number, second: number, third: number): number {
@@ -100,7 +115,6 @@ function hashOf(first: number, second: number, third: number): number {
 /** At most so many runs of a literal are looked for, from its first to its last. */
 const maxProbes = 4;
 
-/** For each literal how many hashes follow, and these. */
 function probesOf(literals: readonly string[]): Int32Array {
   return Int32Array.from(
     literals.flatMap((literal) => {
@@ -113,16 +127,16 @@ function probesOf(literals: readonly string[]): Int32Array {
   );
 }
 
-function holdsOne(probes: Int32Array, bits: Uint32Array, mask: number): boolean {
+function holdsOne({ literals, probes }: Clause, { bits, mask, normal }: Grams): boolean {
   for (let at = 0; at < probes.length; ) {
-    const end = at + 1 + (probes[at] ?? 0);
+    const end = at + 1 + (probes[at] as number);
     let place = at + 1;
     while (place < end) {
-      const hash = probes[place] ?? 0;
-      if (((bits[(hash & mask) >>> 5] ?? 0) & (1 << (hash & 31))) === 0) break;
+      const bit = (probes[place] as number) & mask;
+      if (((bits[bit >>> 5] as number) & (1 << (bit & 31))) === 0) break;
       place++;
     }
-    if (place === end) return true;
+    if (place === end) return normal === null || literals.some((literal) => normal.includes(literal));
     at = end;
   }
   return false;

@@ -1,5 +1,5 @@
 import { fold } from "./normalize";
-import { remembered } from "./remembered";
+import { lately, remembered } from "./remembered";
 
 /** What part of a text is, by its characters alone. An address is a URL, an email address or a handle with its "@". */
 export type TokenKind = "word" | "number" | "punct" | "address";
@@ -29,7 +29,7 @@ export function tokens(text: string, from = 0, to = text.length): readonly Token
   return from === 0 && to >= text.length ? tokensOfAll(text) : tokensOf(text, from, to);
 }
 
-const tokensOfAll = remembered((text) => tokensOf(text, 0, text.length));
+const tokensOfAll = remembered((text) => tokensOf(text, 0, text.length), lately);
 
 function tokensOf(text: string, from: number, to: number): Token[] {
   const found: Token[] = [];

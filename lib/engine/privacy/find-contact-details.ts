@@ -27,6 +27,8 @@ export function findContactDetails(folded: string): readonly ContactSpan[] {
     if (/[a-z0-9]$/.test(left) || folded[end] === "/") continue;
     if (handleContext.test(left.slice(-40)) || isLineOfItsOwn(folded, at, end)) add(at, end);
   }
+  // Each of the following has a figure or one of these marks.
+  if (!/[[(\d:/|•·]/.test(folded)) return found;
   for (const match of spelledAddress.matchAll(folded)) add(match.index, match.index + match[0].length);
   for (const match of digitGroups.matchAll(folded)) {
     if (looksLikePhone(match[0], folded, match.index)) add(match.index, match.index + match[0].length);

@@ -133,11 +133,14 @@ const pastimePhrases: readonly (readonly [string, Category])[] = [
 /** The pastime that a phrase names, the longest known wording first; null when it names none. */
 export const pastimeIn = remembered((phrase): Category | null => {
   // "Runs a blog" is no sport.
-  const lower = phrase.toLowerCase().replace(/\bruns? (?=(?:an?|the|on|his|her|their|its|several|many|two|three)\b)/g, " ");
+  const small = phrase.toLowerCase();
+  const lower = !small.includes("run")
+    ? small
+    : small.replace(/\bruns? (?=(?:an?|the|on|his|her|their|its|several|many|two|three)\b)/g, " ");
   for (const [wording, category] of pastimePhrases) if (lower.includes(wording)) return category;
   let language: Category | null = null;
   for (const word of lower.match(/[\p{L}\d][\p{L}\d&'’+#-]*/gu) ?? []) {
-    const found = pastimeOf.get(word.replace(/['’]s$/, ""));
+    const found = pastimeOf.get(word.endsWith("s") ? word.replace(/['’]s$/, "") : word);
     // "Korean food" is about food.
     if (found === "languages") language = found;
     else if (found !== undefined) return found;

@@ -1,7 +1,7 @@
 import { languageCodes } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
 import { fold } from "@/lib/text/normalize";
-import { remembered } from "@/lib/text/remembered";
+import { lately, remembered } from "@/lib/text/remembered";
 import { stem } from "@/lib/text/stem";
 import { type Token, tokens } from "@/lib/text/tokens";
 import {
@@ -62,7 +62,7 @@ export function sentenceFeatures(sentence: PlacedSentence, notes: readonly strin
 }
 
 /** Several heads hear one sentence, and some of them several times. */
-const bareFeatures = remembered((text) => featuresOf({ text, headings: [], block: "paragraph" }));
+const bareFeatures = remembered((text) => featuresOf({ text, headings: [], block: "paragraph" }), lately);
 
 function featuresOf({ text, headings, block }: PlacedSentence): SentenceFeatures {
   const found = tokens(text.slice(0, maxChars));
@@ -242,20 +242,16 @@ function flagFeatures(found: readonly Token[], block: SentenceBlock, isUnderHead
   const whole = found.map((token) => token.folded).join(" ");
   for (const phrase of communityPhrases) if (whole.includes(phrase)) note("cause phrase");
   if (pastimeIn(whole) !== null) note("pastime phrase");
-  for (const [name, count] of counts) flags.push(`has ${name}`, `has ${name} ${Math.min(3, count)}`);
-  return flags.map(flagHash);
+  const hashes = flags.map((flag) => hashInto(seeds.flag, flag));
+  for (const [name, count] of counts) {
+    const has = hashInto(seedOfHas, name);
+    hashes.push(has, hashInto(has, countings[Math.min(3, count)] ?? ""));
+  }
+  return hashes;
 }
 
-/** Flags are few and come again and again. */
-const hashOfFlag = new Map<string, number>();
-
-function flagHash(flag: string): number {
-  const known = hashOfFlag.get(flag);
-  if (known !== undefined) return known;
-  const hash = hashInto(seeds.flag, flag);
-  if (hashOfFlag.size < maxKnown) hashOfFlag.set(flag, hash);
-  return hash;
-}
+const seedOfHas = hashInto(seeds.flag, "has ");
+const countings = ["", " 1", " 2", " 3"];
 
 function lengthClass(count: number): number {
   return count < 4 ? 0 : count < 8 ? 1 : count < 14 ? 2 : count < 24 ? 3 : count < 40 ? 4 : 5;

@@ -411,6 +411,6 @@ const endsTime =
   /^(?:(?:19|20)\d\d|year|month|week|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 function isNotice(found: readonly Token[], at: number): boolean {
-  const [subject, to, what] = [found[at], found[at + 1], found[at + 2]].map((token) => token?.folded ?? "");
-  return subject === "subject" && to === "to" && /^(?:change|changes|availability|alteration|approval|weather)$/.test(what ?? "");
+  const opens = found[at]?.folded === "subject" && found[at + 1]?.folded === "to";
+  return opens && /^(?:change|changes|availability|alteration|approval|weather)$/.test(found[at + 2]?.folded ?? "");
 }

@@ -6,22 +6,20 @@ const timeWords = new Set(
   "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time".split(" "),
 );
 
+const joining = new Set("and but so or well yes no oh yet plus also who which where because that".split(" "));
+
 export function skipLead(found: readonly Token[], first: number, last: number): number {
   let at = first + opener(found, first);
-  while (
-    at <= last &&
-    (found[at]?.kind === "punct" ||
-      /^(?:and|but|so|or|well|yes|no|oh|yet|plus|also|who|which|where|because|that)$/.test(found[at]?.folded ?? ""))
-  )
-    at++;
+  while (at <= last && (found[at]?.kind === "punct" || joining.has(found[at]?.folded ?? ""))) at++;
   return Math.min(at, last);
 }
 
 /** How many tokens open a sentence as speech does: "Look, …", "That's why …". */
 export function opener(found: readonly Token[], first: number): number {
-  const [word, next, third] = [found[first], found[first + 1], found[first + 2]].map((token) => token?.folded ?? "");
-  if (/^(?:look|listen|honestly|frankly|basically|anyway|actually|yeah|ok|okay|right|now)$/.test(word ?? "") && next === ",") return 2;
-  return /^(?:that|which|this)$/.test(word ?? "") && /^(?:['’]s|is)$/.test(next ?? "") && third === "why" ? 3 : 0;
+  const word = found[first]?.folded ?? "";
+  const next = found[first + 1]?.folded ?? "";
+  if (next === ",") return /^(?:look|listen|honestly|frankly|basically|anyway|actually|yeah|ok|okay|right|now)$/.test(word) ? 2 : 0;
+  return found[first + 2]?.folded === "why" && /^(?:that|which|this)$/.test(word) && /^(?:['’]s|is)$/.test(next) ? 3 : 0;
 }
 
 /** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */
