@@ -200,7 +200,7 @@ const isTopic = screened(/^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|com
 /** "Jane who drove the van", of "it was Ann who walked it", "though she gets the emails", "posts / about / fonts": half of something. */
 const halfSaid = screened(/^[Tt]hough |^\p{Lu}[\p{L}'’-]+ who | \/ \S+ \/ /u);
 /** "He is off to Halifax, I heard at the bar." */
-const heardSay = screened(/, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b/u);
+const heardSay = screened(/, (?:or so )?(?:I|we) (?:hear|heard|gather|am told|was told|were told)\b|, (?:and )?you heard it here\b/u);
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
 const countsAlone = screened(
   /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u,

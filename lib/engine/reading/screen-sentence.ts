@@ -20,7 +20,7 @@ const negation = screened(
 );
 const irony = screened(/\b(?:just kidding|jk|lol|haha|hehe|sarcasm|not really)\b|\/s\b|;-?\)|:[pP]\b/i);
 const hedge = screened(
-  /\b(?:reportedly|rumou?red|rumou?rs?|(?:is|are|was) said to|allegedly|supposedly|apparently|according to (?:unnamed|anonymous|sources?|people|insiders|gossip)|word has it|heard (?:that|from)|hearsay|unconfirmed|sources? (?:say|said|claim)|unnamed sources?|it is (?:believed|said|whispered)|may be (?:leaving|planning|joining)|speculat\w+)\b/i,
+  /\b(?:reportedly|rumou?red|rumou?rs?|(?:is|are|was) said to|allegedly|supposedly|apparently|according to (?:unnamed|anonymous|sources?|people|insiders|gossip)|word has it|you heard it here first|heard (?:that|from)|hearsay|unconfirmed|sources? (?:say|said|claim)|unnamed sources?|it is (?:believed|said|whispered)|may be (?:leaving|planning|joining)|speculat\w+)\b/i,
 );
 
 /** Whether the sentence is hearsay: said of the person by somebody who does not stand for it. */

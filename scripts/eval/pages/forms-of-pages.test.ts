@@ -300,9 +300,26 @@ describe("sentences that need each other", () => {
 describe("what must not be said", () => {
   const page = (line: string) => read(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. I restore pipe organs. ${line}</p>`);
 
-  it.each(["I lost a child in the first winter.", "I've stopped climbing, doctor's orders."])("is private: %s", (line) => {
-    expect(page(line).said).not.toMatch(/child|climbing/);
+  it.each([
+    "I lost a child in the first winter.",
+    "I've stopped climbing, doctor's orders.",
+    "I swallow one small pill with the news every night.",
+    "I am from the Italian minority in Istria.",
+    "I change the jhandi by the gate each year.",
+  ])("is private: %s", (line) => {
+    expect(page(line).said).not.toMatch(/child|climbing|pill|minority|jhandi/);
     expect(page(line).said).toContain("pipe organs");
+  });
+
+  it("is a notice of the page's, or a message of somebody's", () => {
+    expect(page("Projects on Pledgeboat are not a shop.").said).not.toContain("Pledgeboat");
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} brews at ${company}.</p><h3>Messages of support</h3><p>${name} restores pipe organs.</p>`,
+    );
+    expect(said).not.toContain("pipe organs");
+    expect(
+      saidOf(`<h1>${name}</h1><p>${name} brews at ${company}. ${name} is going to fly kites, you heard it here first.</p>`),
+    ).not.toContain("kites");
   });
 
   it("is hearsay that does not call itself a rumour", () => {

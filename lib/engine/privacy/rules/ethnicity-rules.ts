@@ -25,6 +25,12 @@ const ofPeople = `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?
 
 /** Peoples, colour, origin and ancestry, and how people came to where they live. */
 export const ethnicityRules: readonly SensitiveRule[] = [
+  // "He is from the Italian minority in Istria."
+  rule("ethnicity", "minority", {
+    before: `\\b(?:from|of|in|belongs? to|part of|among)\\s+(?:the|a|an)\\s+(?:\\w+[- ]speaking|${demonym})\\s+`,
+    notAfter: "\\s+(?:shareholder|stake|interest|government|report)",
+    yieldsToTopic: false,
+  }),
   rule(
     "ethnicity",
     "black white brown asian african arab caucasian oriental hispanic latin indigenous aboriginal roma romani maori inuit metis desi hmong kurdish berber cherokee navajo lakota igbo yoruba",

@@ -40,6 +40,12 @@ const have =
   "high|functioning|social|general(?:ised|ized)|post|partum|postpartum|seasonal|physical|mental|invisible|hidden|learning|intellectual|developmental|visual|hearing|long|crippling|combined|inattentive|undiagnosed|diagnosed|and|or|autism|adhd|dyslexia|anxiety|depression|ocd|ptsd)[\\s,-]+){0,4}";
 
 export const healthRules: readonly SensitiveRule[] = [
+  // "I swallow one small pill with the news."
+  rule("health", "pill tablet", {
+    before: "\\b(?:take|takes|took|swallow|swallows|swallowed)\\s+(?:one|a|an|my|his|her|their|the)\\s+(?:\\w+\\s+)?",
+    notAfter: "\\s+(?:computer|pc|device|to draw|and stylus|with a stylus|for drawing)\\b",
+    yieldsToTopic: false,
+  }),
   // "No ladders for me: doctor's orders."
   rule("health", "orders", { before: "\\b(?:doc|doctor)['’]?s['’]?\\s+", yieldsToTopic: false }),
   rule("health", named, {

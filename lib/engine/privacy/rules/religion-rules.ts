@@ -4,7 +4,7 @@ import { asSubject } from "./as-subject";
 const faiths =
   "muslim muslims hindu hindus sikh sikhs buddhist buddhists jewish jew jews mormon mormons atheist atheists protestant protestants baptist methodist methodists lutheran lutherans presbyterian pentecostal " +
   "anglican episcopalian mennonite amish adventist scientologist wiccan jain jains zoroastrian bahai rastafari rastafarian taoist shintoist confucianist cheondoist druze hasidic " +
-  "satanist sunni shia shiite sufi ahmadi alawite ashkenazi sephardic exvangelical theist deist catholics christians evangelicals hijabi";
+  "satanist sunni shia shiite sufi ahmadi alawite ashkenazi sephardic exvangelical theist deist catholics christians evangelicals hijabi jhandi puja pooja havan";
 
 /** Faiths, their branches, their absence and their practice. */
 export const religionRules: readonly SensitiveRule[] = [

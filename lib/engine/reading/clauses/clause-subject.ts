@@ -69,6 +69,8 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     (next === "from" && (told.test(word) || /^[€$£\d]/u.test(third?.text ?? ""))) ||
     (told.test(word) && found.slice(place + 1, place + 8).some(({ folded }) => folded === "that")) ||
     (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
+    // "Projects on Pledgeboat are not a shop".
+    isNounBefore(found, place) ||
     // "Jokes need a night", "Routes may change".
     /^(?:need|are|were|have|want|cost|take|may|might|must|should|can|cannot|will|don['’]t|do)$/.test(next) ||
     // "Shares in Stillwater may go down", "sources at the club suggest": of what is for sale, and who says something.
@@ -82,6 +84,18 @@ function isNounForm(found: readonly Token[], place: number): boolean {
       (verbForm(behind?.text ?? "") === "base" ||
         slows(found, place + 1) ||
         /^(?:exclude|include|apply|vary|differ|remain|depend)$/.test(next)))
+  );
+}
+
+/** "Projects on Pledgeboat are": behind a preposition and a name or two words at most comes the verb. */
+function isNounBefore(found: readonly Token[], place: number): boolean {
+  if (!/^(?:on|at|in|from|by|about|for)$/.test(found[place + 1]?.folded ?? "")) return false;
+  const are = found.findIndex(({ folded }, at) => at > place + 1 && at <= place + 5 && /^(?:are|were|aren|weren)$/.test(folded));
+  return (
+    are > 0 &&
+    !found
+      .slice(place + 1, are)
+      .some(({ kind, folded }) => kind === "punct" || /^(?:that|which|who|what|where|when|and|how|as)$/.test(folded))
   );
 }
 

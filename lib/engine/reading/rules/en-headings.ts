@@ -87,6 +87,7 @@ export const headings: readonly ReadingRule[] = [
       "related|recommended|suggested|comments|guestbook|shoutbox|references|navigation|menu|footer|cookies|cookie|disclaimer|privacy|terms|imprint|sponsors|sponsor|sponsored|advertisement|vacancies|donate|glossary|abstract|testimonials|reviews",
       "guest|visitors|visitors'|visitor's book",
       "kind words",
+      "messages of support|congratulation|thanks|sympathy",
       "read more|next",
       "more from|like",
       "contact $",
@@ -108,7 +109,7 @@ export const headings: readonly ReadingRule[] = [
     unless: ["career|careers so", "press and"],
     gives: { closes: true },
     examples: {
-      yes: ["Related stories", "What readers say", "Sponsors", "Guestbook (latest)"],
+      yes: ["Related stories", "Messages of support", "What readers say", "Sponsors", "Guestbook (latest)"],
       no: ["About", "About Ann Lee", "Projects"],
     },
   },
