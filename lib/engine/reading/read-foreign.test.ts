@@ -56,6 +56,13 @@ describe("readForeignSentence", () => {
     expect(read("Start · Team · Museum", "de", { isEntry: true }).who).toBe("unknown");
   });
 
+  it("takes whoever a sentence opens with by a first name and what they are for somebody else, and no site for anybody", () => {
+    expect(read("Eusebio, maestro jubilado, enseña al lado a leer el reloj.", "es").who).toBe("other");
+    expect(read("Eusebio, voluntario, maestro jubilado, enseña al lado a leer el reloj.", "es").who).toBe("other");
+    expect(read("Hoy, maestra jubilada, enseña al lado a leer el reloj.", "es").who).toBe("person");
+    expect(read("plaza.example es un servicio de la cooperativa.", "es", { isEntry: true }).who).toBe("unknown");
+  });
+
   it("knows whose the quoted words are", () => {
     expect(read("„Ein Buch muss in die Tasche passen“, sagt Maren Tollund.", "de")).toMatchObject({ who: "person", by: "named" });
     expect(read("« Je goûte tout avant six heures », raconte Inès Barrau.", "fr").who).not.toBe("person");

@@ -231,6 +231,8 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:class|prototype|type|multiple|cost|technical|method|fast)\\s+",
     notAfter: "\\s+(?:hierarch\\w+|data|software|startup|trees?|platform)",
   }),
+  rule("finance", "salary pay", { after: "\\s+(?:expectations?|requirements?)\\b(?!\\s+(?:of|survey|tool|data))" }),
+  rule("finance", "salary", { before: "(?:^|[.!?;|]\\s*)(?:expected|desired|current|target)\\s+" }),
   rule("finance", "debt", {
     before: "\\b(?:my|his|her|their|in|into|out of|of|student|credit card|loan|medical|crushing)\\s+(?:\\w+\\s+)?",
     notBefore:
@@ -284,6 +286,15 @@ export const privateLifeRules: readonly SensitiveRule[] = [
   rule("minors", "aged age", {
     before: "^|[,(|]\\s*|\\b(?:is|am|student|girl|boy|developer|currently)\\s*,?\\s*",
     after: "[\\s:]+(?:[5-9]|1[0-7])\\b(?!\\s*(?:\\+|-|to|and|months|or))",
+    yieldsToTopic: false,
+  }),
+  // "The drawings are by Zoe, aged six."
+  rule("minors", "aged", {
+    before: "(?<=[a-z])[,\\s(]{1,3}",
+    notBefore:
+      "\\b(?:children|kids|pupils|students|people|girls|boys|those|anyone|youth|youngsters|pots?|wines?|whisk(?:y|ies)|cheeses?)\\s*,?\\s*",
+    after:
+      "\\s+(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)(?=\\s*(?:[.,;!?)]|$))",
     yieldsToTopic: false,
   }),
   rule("minors", "middle elementary primary secondary high", {

@@ -66,7 +66,7 @@ function namesSomebodyElse(text: string, found: readonly Token[], language: Lang
 
 /** What a site says of itself, and small advertisements. */
 const isOfSite =
-  /(?<!\p{L})(?:licen[cçz]i?[ae]s?|lizenz|cookies?|copyright|p\.? ?iva|publicidad|publicidade|pubblicità|publicité|impressum|errata|erratum|corrigendum)(?!\p{L})|^(?:foto|fotos|photo|photos|vends|vendo|verkoop|verkaufe|cerco|busco|procuro|suche|visitas?|visite|horarios?|horários?|orari|orario|horaires|öffnungszeiten|openingstijden|eintritt|entrée|entradas?|ingresso|toegang|inscri(?:ções|pciones|ptions)|iscrizioni)(?!\p{L})/u;
+  /(?<!\p{L})(?:licen[cçz]i?[ae]s?|lizenz|cookies?|copyright|p\.? ?iva|publicidad|publicidade|pubblicità|publicité|impressum|errata|erratum|corrigendum)(?!\p{L})|^(?:foto|fotos|photo|photos|vends|vendo|verkoop|verkaufe|cerco|busco|procuro|suche|visitas?|visite|horarios?|horários?|orari|orario|horaires|öffnungszeiten|openingstijden|eintritt|entrée|entradas?|ingresso|toegang|inscri(?:ções|pciones|ptions)|iscrizioni)(?!\p{L})|^\p{L}[\p{L}\d-]*(?: ?\. ?[\p{L}\d-]+)* ?\. ?(?:example|com|org|net|info|de|at|ch|fr|es|it|nl|be|pt|br|eu)(?!\p{L})/u;
 
 /** "Haar concurrent Karl Vogt verkoopt er veertig", "Mein Kollege Karl Vogt …": somebody else by what they are to the person. */
 const theirOther =
@@ -77,6 +77,8 @@ function introducesAnother(text: string, found: readonly Token[], names: Subject
   const sentence = text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0);
   if (findNames(sentence, names).length > 0) return false;
   if (theirOther.test(sentence)) return true;
+  const [, first = "", what = ""] = firstNameApposed.exec(sentence) ?? [];
+  if (what.split(/,? /u).some(isRoleWord) && !isRoleWord(first)) return true;
   const at = apposed.exec(sentence)?.index ?? -1;
   return at >= 0 && (at <= maxLead || /: $/u.test(sentence.slice(0, at)));
 }
@@ -108,6 +110,9 @@ const maxLead = 12;
 /** A full name, and between commas or before a relative word what somebody is, in at most four words. */
 const apposed =
   /(?<!\p{L})\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}{2,}, \p{L}+(?: \p{L}+){0,3}(?:,| (?:que|quien|che|qui|die|der|das|wie|welche[rs]?)(?!\p{L}))/u;
+/** "Eusebio, maestro jubilado, enseña …" */
+const firstNameApposed =
+  /^(?!(?:Hoy|Oggi|Hoje|Heute|Ahora|Agora|Adesso|Maintenant|Vandaag|Actualmente)(?!\p{L}))(\p{Lu}\p{Ll}{2,}), (\p{Ll}+(?: \p{Ll}+){0,3}(?:, \p{Ll}+(?: \p{Ll}+){0,3})?), /u;
 const labelled = /^(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?): ?["„“«‘']/u;
 
 /** Words that say who said it, beside what was said. */

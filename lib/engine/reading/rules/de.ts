@@ -8,9 +8,15 @@ export const german: readonly ReadingRule[] = [
     id: "de.supposed",
     language,
     on: "sentence",
-    when: ["wenn|falls|sofern", "um ein haar", "beinahe", "=würde|=würden|=hätte|=hätten|=könnte|=könnten|=wäre|=wären|dürfte|sollte"],
+    when: [
+      "vielleicht|womöglich|möglicherweise|eventuell",
+      "wenn|falls|sofern",
+      "um ein haar",
+      "beinahe",
+      "=würde|=würden|=hätte|=hätten|=könnte|=könnten|=wäre|=wären|dürfte|sollte",
+    ],
     gives: { standing: "supposed" },
-    examples: { yes: ["Wenn ich Geld hätte, würde ich segeln."], no: ["Sie leitet die Werft."] },
+    examples: { yes: ["Vielleicht eröffnet sie eine Werkstatt.", "Wenn ich Geld hätte, würde ich segeln."], no: ["Sie leitet die Werft."] },
   },
   {
     id: "de.wished",
@@ -216,6 +222,8 @@ export const german: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "#Cap , zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 jahre alt|,",
+      "gehaltsvorstellung*|gehaltswunsch|wunschgehalt|gehalt|monatsgehalt|jahresgehalt",
       "retinitis|glaukom*|makuladegener*|dystroph*|fibros*|hämophil*|bluter",
       "verdiene|verdient ..4 euro|tausend|netto|brutto",
       "mutterschaft*|vaterschaft*|babypause|karenz|alkoholiker*|alkoholkrank*|alkoholsucht|hörverm*|hörverlust*|tinnitus|covid|betrugs|vorstrafe*|vorbestraft*|csd|fibromyalgie|zöliakie|dyslex*|sehbehindert*|schwerhörig*|antidepressiv*|geflohen|haft|häftling*",
@@ -239,6 +247,8 @@ export const german: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Gehaltsvorstellung: 62.000 im Jahr.",
+        "Am Schlagzeug sitzt Jonas, sieben Jahre alt, unser Techniker.",
         "Sie ist zurück aus dem Mutterschaftsurlaub.",
         "Die Staatsanwaltschaft ermittelt, er wurde angezeigt.",
         "Seit dem Schlaganfall leitet sie die Werft.",

@@ -8,9 +8,17 @@ export const spanish: readonly ReadingRule[] = [
     id: "es.supposed",
     language,
     on: "sentence",
-    when: ["^ =si", "=si yo|tuviera|pudiera|fuera", "por poco", "sería|seria|tendría|haría|podría|querría|compraría|iría"],
+    when: [
+      "^ quizá|quizás|acaso",
+      "^ tal vez",
+      "a lo mejor",
+      "^ =si",
+      "=si yo|tuviera|pudiera|fuera",
+      "por poco",
+      "sería|seria|tendría|haría|podría|querría|compraría|iría",
+    ],
     gives: { standing: "supposed" },
-    examples: { yes: ["Si tuviera dinero, navegaría."], no: ["Dirige el astillero."] },
+    examples: { yes: ["A lo mejor abre un taller.", "Si tuviera dinero, navegaría."], no: ["Dirige el astillero."] },
   },
   {
     id: "es.wished",
@@ -194,6 +202,10 @@ export const spanish: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "#Cap , de dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 años",
+      "#Cap , dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 años ,",
+      "pretensión|pretensiones|expectativa|expectativas de renta|sueldo",
+      "pretensión|pretensiones|expectativa|expectativas salarial|salariales|económicas",
       "retinit*|glaucom*|maculopat*|catarat*|distrof*|fibros*|hemofili*|hipoacusi*",
       "gano|gana|cobro|cobra ..3 mil|euros|mes",
       "maternidad|paternidad|fibromialg*|antidepres*|disléxic*|dislexia|riñón|riñones|celíac*|patera|pateras|exili*|deportad*|casé|casó|casarme|casarse",
@@ -218,6 +230,8 @@ export const spanish: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Pretensión de renta: 2.400.000 líquidos.",
+        "El dibujo es de Lola, de siete años, nuestra directora.",
         "Vuelve de su baja por maternidad.",
         "Presupuesto: 312.000 €.",
         "Dirige el taller desde el ictus.",

@@ -9,6 +9,7 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "^ peut-être",
       "^ si",
       "failli|faillit",
       "à deux doigts",
@@ -19,7 +20,7 @@ export const french: readonly ReadingRule[] = [
     ],
     gives: { standing: "supposed" },
     examples: {
-      yes: ["Si j'avais le temps, je dormirais.", "Marie apprendrait la langue en un an, promis."],
+      yes: ["Peut-être ouvrira-t-elle un atelier.", "Si j'avais le temps, je dormirais.", "Marie apprendrait la langue en un an, promis."],
       no: ["Elle dirige le chantier naval.", "Le portrait de Marie est au mur.", "Elle tirait les plans."],
     },
   },
@@ -233,6 +234,9 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "#Cap , deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 ans ,",
+      "prétention|prétentions salariale|salariales",
+      "rémunération|salaire souhaitée|souhaité",
       "rétinit*|glaucom*|dmla|cataract*|dystroph*|fibros*|hémophil*|mucoviscidos*",
       "gagne|touche ..4 euros|mille|mois",
       "congé maternité|paternité|parental|maladie",
@@ -269,6 +273,8 @@ export const french: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Prétentions salariales : 45 000 bruts.",
+        "Le dessin est de Zoé, six ans, notre graphiste.",
         "Elle revient de congé maternité.",
         "Il a été mis en examen.",
         "Elle dirige le chantier malgré un AVC.",

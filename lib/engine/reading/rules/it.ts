@@ -9,13 +9,17 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "^ forse|magari",
       "^ se",
       "per poco|pelo",
       "se io|avessi|potessi|fossi|fosse|avesse",
       "sarei|sarebbe|avrei|avrebbe|farei|farebbe|potrei|potrebbe|vorrei|vorrebbe|comprerei|*erei|*irei|*rebbe|*rebbero",
     ],
     gives: { standing: "supposed" },
-    examples: { yes: ["Se avessi soldi, andrei per mare.", "Ci metterei le ruspe."], no: ["Dirige il cantiere."] },
+    examples: {
+      yes: ["Forse apre una bottega.", "Se avessi soldi, andrei per mare.", "Ci metterei le ruspe."],
+      no: ["Dirige il cantiere."],
+    },
   },
   {
     id: "it.wished",
@@ -205,6 +209,8 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "#Cap , due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|tredici|quattordici|quindici|sedici|diciassette anni",
+      "pretesa|pretese|richiesta|aspettativa|aspettative economica|economiche|retributiva|retributive|salariale|salariali",
       "maternità|paternità|fallimento|retinit*|glaucom*|maculopat*|cataratt*|distrof*|fibros*|emofili*|celiachi*|ipoacusi*|pride|barcone|barconi|antidepress*|fibromialg*|rene|reni|celiac*|profug*|pd",
       "congedo parentale",
       "guadagno|guadagna|prendo|prende|percepisco ..2 mille|duemila|tremila|quattromila|cinquemila|seimila|euro|mese",
@@ -226,6 +232,8 @@ export const italian: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Pretese economiche: 38.000 lordi.",
+        "Il disegno è di Nino, sei anni, il nostro grafico.",
         "È tornata dalla maternità.",
         "È scesa in piazza contro il ponte.",
         "Dopo l’ictus dirige la bottega.",

@@ -8,9 +8,9 @@ export const dutch: readonly ReadingRule[] = [
     id: "nl.supposed",
     language,
     on: "sentence",
-    when: ["^ als|indien|mocht|stel", "zou|zouden", "op een haar na"],
+    when: ["misschien|wellicht", "^ als|indien|mocht|stel", "zou|zouden", "op een haar na"],
     gives: { standing: "supposed" },
-    examples: { yes: ["Als ik geld had, ging ik zeilen."], no: ["Ze leidt de werf."] },
+    examples: { yes: ["Misschien opent ze een werkplaats.", "Als ik geld had, ging ik zeilen."], no: ["Ze leidt de werf."] },
   },
   {
     id: "nl.wished",
@@ -201,6 +201,8 @@ export const dutch: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "#Cap , twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|vijftien|zestien|zeventien|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 jaar oud|,",
+      "salariswens|salarisindicatie|salariseis|salarisverwachting",
       "retinitis|glaucoom|macula*|staar|dystrof*|fibros*|hemofil*",
       "verdien|verdient ..4 euro|duizend|netto|bruto",
       "pride|antidepress*|fibromyalg*|nier|nieren|slechtziend*|slechthorend*|dyslec*|dyslex*|coeliakie|tinnitus|gevlucht",
@@ -224,6 +226,8 @@ export const dutch: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Salariswens: 3.800 per maand.",
+        "De tekening is van Noor, zes jaar oud, onze ontwerper.",
         "Ze slikt antidepressiva.",
         "Er is aangifte tegen hem gedaan.",
         "Na een beroerte leidt ze de werkplaats.",

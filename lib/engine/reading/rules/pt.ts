@@ -8,9 +8,17 @@ export const portuguese: readonly ReadingRule[] = [
     id: "pt.supposed",
     language,
     on: "sentence",
-    when: ["^ se", "se eu|tivesse|pudesse|fosse", "por pouco", "prestes a", "seria|teria|faria|poderia|gostaria|compraria|iria"],
+    when: [
+      "^ talvez|quiçá",
+      "se calhar",
+      "^ se",
+      "se eu|tivesse|pudesse|fosse",
+      "por pouco",
+      "prestes a",
+      "seria|teria|faria|poderia|gostaria|compraria|iria",
+    ],
     gives: { standing: "supposed" },
-    examples: { yes: ["Se tivesse dinheiro, navegava."], no: ["Dirige o estaleiro."] },
+    examples: { yes: ["Talvez abra uma oficina no cais.", "Se tivesse dinheiro, navegava."], no: ["Dirige o estaleiro."] },
   },
   {
     id: "pt.wished",
@@ -193,6 +201,9 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      "#Cap , de dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezasseis|dezesseis|dezassete|dezessete|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anos",
+      "#Cap , dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezasseis|dezesseis|dezassete|dezessete|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 anos ,",
+      "pretensão|pretensões|expectativa salarial|salariais",
       "retinit*|glaucom*|maculopat*|catarat*|distrof*|fibros*|hemofili*",
       "ganho|ganha|recebo ..3 mil|reais|euros|mês",
       "maternidade|paternidade|licença-maternidade|licença-paternidade|fibromialg*|antidepress*|disléxic*|dislexia|rim|rins|celíac*|faliu|falência|insolvência|exilad*|casei|casou",
@@ -224,6 +235,8 @@ export const portuguese: readonly ReadingRule[] = [
     gives: { hides: true },
     examples: {
       yes: [
+        "Pretensão salarial: 4 mil por mês.",
+        "O cavaquinho é o Ravi, de seis anos, nosso diretor.",
         "É volta da licença-maternidade.",
         "Foi delegada dos trabalhadores.",
         "O orçamento é de R$ 300 mil.",
