@@ -35,7 +35,7 @@ const header = /^(?:WEBVTT.*|Kind: .*|Language: .*|NOTE|STYLE|REGION|X-TIMESTAMP
 
 /** What a cue says, by voice. */
 function turnsOf(cue: string): { readonly name: string | null; readonly words: string }[] {
-  const parts = cue.split(/<v(?:\.[^\s>]+)*\s+([^>]+)>/u);
+  const parts = cue.split(/<v(?:\.[^\s<>.]+)*\s+([^\s<>][^<>]*)>/u);
   const turns = [{ name: null as string | null, words: parts[0] ?? "" }];
   for (let at = 1; at < parts.length; at += 2) turns.push({ name: (parts[at] ?? "").trim(), words: parts[at + 1] ?? "" });
   return turns

@@ -11,7 +11,7 @@ const head = /(?:^|\n)\s*(?:Date|Subject|Sent|To):\s/u;
 const dateLine = /(?:^|\n)\s*(?:Date|Sent):\s/u;
 const subjectLine = /(?:^|\n)\s*Subject:\s/u;
 /** "---- next in thread ----" */
-const nextMail = /-{3,}[^\n]*\n\s*From:\s/u;
+const nextMail = /(?<!-)---[^\n]*\n\s*From:\s/u;
 /** Units that a head may take up. */
 const maxHead = 3;
 
