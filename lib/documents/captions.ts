@@ -5,27 +5,29 @@
 export function readCaptions(text: string): string | null {
   const isVtt = /^WEBVTT(?:[ \t\n]|$)/.test(text);
   if (!isVtt && (text.match(timing)?.length ?? 0) < minCues) return null;
-  const out: string[] = [];
+  const turns: string[][] = [];
   let voice: string | null = null;
+  let isOpen = false;
   for (const block of text.split(/\n{2,}/)) {
     const lines = block.split("\n");
     const at = lines.findIndex((line) => cueTime.test(line));
     if (at < 0) {
       const note = lines.filter((line) => !header.test(line)).join("\n");
-      if (note.trim() !== "") out.push(note.trim());
+      if (note.trim() !== "") turns.push([note.trim()]);
       voice = null;
+      isOpen = false;
       continue;
     }
     for (const { name, words } of turnsOf(lines.slice(at + 1).join(" "))) {
-      const last = out.length - 1;
-      // Cues of one voice go on with one turn, as those do that name nobody.
-      if (last >= 0 && (name === voice || name === null) && voice !== null) out[last] = `${out[last]} ${words}`;
-      else if (name === null && last >= 0 && voice === null && !/[.!?…]["”]?$/u.test(out[last] ?? "")) out[last] = `${out[last]} ${words}`;
-      else out.push(name === null ? words : `${name}: ${words}`);
+      // Cues of one voice go on with one turn, as those do that name nobody; where none is named, a sentence goes on.
+      const goesOn: boolean = voice === null ? name === null && isOpen : name === voice || name === null;
+      if (goesOn) turns.at(-1)?.push(words);
+      else turns.push([name === null ? words : `${name}: ${words}`]);
       voice = name ?? voice;
+      isOpen = !/[.!?…]["”]?$/u.test(words.slice(-2));
     }
   }
-  return out.join("\n\n");
+  return turns.map((turn) => turn.join(" ")).join("\n\n");
 }
 
 const minCues = 3;

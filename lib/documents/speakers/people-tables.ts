@@ -3,6 +3,8 @@ import type { PageNames } from "../page-names";
 import type { Unit } from "../page-units";
 
 const minRows = 3;
+/** No talk in a table is longer; it keeps the work linear where every row could be a head. */
+const maxRows = 200;
 
 /**
  * A table that gives each of several people a column of answers: every cell below their names becomes a unit of its own, which bears its speaker's name;
@@ -14,7 +16,8 @@ export function splitPeopleTables(units: readonly Unit[], names: PageNames): Uni
     const head = units[at] as Unit;
     const people = head.element === "row" ? peopleIn(head.text, names) : [];
     const rows: Unit[] = [];
-    for (let next = at + 1; people.length > 1 && units[next]?.element === "row"; next += 1) rows.push(units[next] as Unit);
+    for (let next = at + 1; people.length > 1 && rows.length < maxRows && units[next]?.element === "row"; next += 1)
+      rows.push(units[next] as Unit);
     // What stands before the answers of a row is asked; a row without it has a cell for each of them.
     const asked = rows.some(({ text }) => text.split("\n").length === people.length + 1) ? 1 : 0;
     const fits = rows.filter(({ text }) => text.split("\n").length === people.length + asked);

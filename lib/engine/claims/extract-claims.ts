@@ -20,6 +20,7 @@ import { fullestClaims } from "./fullest-claims";
 import { labelledLines } from "./labelled-lines";
 import { listedEntries } from "./listed-entries";
 import { pairSentences } from "./pair-sentences";
+import { takenPlaces } from "./taken-places";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];
@@ -85,15 +86,15 @@ function readDocument(
   const organizations = organizationNames(reading);
   const page = readStatements(reading);
   const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, organizations) : [];
-  let isTainted = -1;
+  const tainted = new Set<number>();
   /** What was read in the sentence before, and in this one so far. */
   let [before, said]: [readonly ReadStatement[], readonly ReadStatement[]] = [[], []];
   for (const statement of page.statements) {
     const dropped: DropCounts = {};
     const sentence = document.text.slice(statement.sentence.start, statement.sentence.end);
-    if (addressesMachine(sentence)) isTainted = statement.block;
+    if (addressesMachine(sentence)) tainted.add(statement.block);
     // The rest of a paragraph that gives orders to a machine is not read.
-    if (statement.block === isTainted) countDrop(dropped, "not_about_subject");
+    if (tainted.has(statement.block)) countDrop(dropped, "not_about_subject");
     else {
       const claims = claimsOf(reading, page, statement, sentence, organizations, dropped);
       out.push(...claims);
@@ -106,8 +107,9 @@ function readDocument(
     addDrops(all, dropped);
     onRead(statement, dropped);
   }
-  out.push(...listedEntries(reading, page, organizations, out));
-  out.push(...labelledLines(reading, page, organizations, out));
+  const taken = takenPlaces(out, page.statements, (block) => tainted.has(block));
+  const listed = listedEntries(reading, page, organizations, taken);
+  out.push(...listed, ...labelledLines(reading, page, organizations, [...taken, ...takenPlaces(listed, [], () => false)]));
   return out.sort((a, b) => a.quoteStart - b.quoteStart);
 }
 

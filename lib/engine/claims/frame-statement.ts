@@ -1,6 +1,6 @@
 import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
-import { withInnerMarks } from "../grounding/plain-quote";
+import { framedWords } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
@@ -112,8 +112,7 @@ export function frameStatement(
   if (!isForeign && /["“”„«»([{]/u.test(plain) && (statement.relation === null || withoutVoice.test(plain))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
-  const inner = withInnerMarks(said).replace(/[.,;:]+$/, "");
-  const framed = `“${inner}${/[!?…]$|[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
+  const framed = framedWords(said);
   const isOwn = by === "possessed" && statement.saidBy === "person" && /^(?:my|our)\b/iu.test(said);
   if (by === "possessed" && (words < minPossessed || ownAddress.test(plain))) return null;
   if (

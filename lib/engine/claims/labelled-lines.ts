@@ -1,12 +1,9 @@
 import type { Block } from "@/lib/text/block";
-import { plainQuote, withInnerMarks } from "../grounding/plain-quote";
-import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSuspect } from "../privacy/silent-by-model";
 import type { ReadPage } from "../reading/read-statements";
 import type { CandidateClaim } from "./candidate-claim";
-import { faultsOf } from "./claim-faults";
 import type { Reading } from "./claim-statement";
-import { draftFrame } from "./draft-claims";
+import { frameOwnWords } from "./frame-own-words";
+import type { Taken } from "./taken-places";
 
 /** Labels that say what the note behind them is of the person, and whether it is so, was, or is planned. */
 const labels: readonly {
@@ -46,12 +43,12 @@ const maxWords = 34;
 /** Who speaks to somebody, or of somebody else, or takes it back. */
 const unfit = /\b(?:you|your|yours|nobody|nothing|never|not|no|none|joke|joking|kidding|ask|tba|tbc)\b|n['’]t\b|\?/iu;
 
-/** "Next: Peer Gynt, the Playhouse, in October.": notes that a label explains, quoted with it; only what no other claim quotes. */
+/** "Next: Peer Gynt, the Playhouse, in October.": notes that a label explains, quoted with it; nothing within `taken`. */
 export function labelledLines(
   reading: Reading,
   page: ReadPage,
   organizations: readonly string[],
-  claimed: readonly CandidateClaim[],
+  taken: readonly Taken[],
 ): CandidateClaim[] {
   const { document, match, names } = reading;
   if (match.relation !== "about_subject") return [];
@@ -66,15 +63,20 @@ export function labelledLines(
       const isFirst = match.ownRanges === undefined ? match.isFirstPerson : range?.isFirstPerson === true;
       if (kind === undefined || words < minWords || words > maxWords || (match.ownRanges !== undefined && range === undefined)) return [];
       if (unfit.test(note) || (kind.isView ? !isFirst : /\bI\b/u.test(note))) return [];
-      if (claimed.some((claim) => claim.quoteStart < quoteEnd && quoteStart < claim.quoteEnd)) return [];
-      if (detectSensitive(whole, { organizations }).length > 0 || isSuspect(whole)) return [];
-      const inner = withInnerMarks(plainQuote(whole)).replace(/[.,;:]+$/, "");
-      const claim = `${kind.isView ? names.fullName : `A page about ${names.fullName}`} says: “${inner}${/[!?…]$/u.test(inner) ? "" : "."}”`;
-      if (faultsOf(claim, names.fullName).length > 0) return [];
-      const clause = { ...reading, quote: whole, quoteStart, quoteEnd, pronouns: [] };
-      const link = kind.isView ? "first_person" : "fragment";
-      const drafted = draftFrame(clause, claim, link, { status: kind.status, heading: null, lasts: false, isNote: true });
-      return [{ ...drafted, trace: ["en.labelled"], isWorded: true as const }];
+      if (taken.some((other) => other.start < quoteEnd && quoteStart < other.end)) return [];
+      const claim = frameOwnWords(
+        reading,
+        {
+          quote: whole,
+          quoteStart,
+          opening: `${kind.isView ? names.fullName : `A page about ${names.fullName}`} says`,
+          link: kind.isView ? "first_person" : "fragment",
+          as: { status: kind.status, heading: null, lasts: false, isNote: true },
+          trace: ["en.labelled"],
+        },
+        organizations,
+      );
+      return claim === null ? [] : [claim];
     }),
   );
 }

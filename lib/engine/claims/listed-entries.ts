@@ -1,14 +1,12 @@
 import type { Block } from "@/lib/text/block";
-import { plainQuote, withInnerMarks } from "../grounding/plain-quote";
+import { plainQuote } from "../grounding/plain-quote";
 import { findNames } from "../identity/names/subject-names";
-import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSuspect } from "../privacy/silent-by-model";
 import type { ReadPage } from "../reading/read-statements";
 import type { CandidateClaim } from "./candidate-claim";
-import { faultsOf } from "./claim-faults";
 import type { Reading } from "./claim-statement";
-import { draftFrame } from "./draft-claims";
+import { frameOwnWords } from "./frame-own-words";
 import { labelOfAnother } from "./frame-statement";
+import type { Taken } from "./taken-places";
 
 const of = (nouns: string) =>
   new RegExp(
@@ -53,18 +51,16 @@ const ofOthers =
 const citesAuthors = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.|\p{Lu}\b)|\bet al\b|\b(?:by|from) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 /** A line that is an entry though no list marks it: "Milk Fever (2022)", "2023, Oslo: “Foreign keys”". */
 const dated = /^(?:\S+ ){0,14}\S*\((?:19|20)\d\d\)[.]?$|^(?:19|20)\d\d[,:]? (?=\p{Lu}|["“„«])(?:\S+ ?){2,16}$/u;
-/** "If the roof holds": what a plan hangs on is not part of it. */
-const condition = /,? (?:if|unless|provided|assuming|should|as soon as|once|when)\b.*$/su;
 
 /**
  * The entries of the person's own lists of talks, works, prizes and plans, each quoted under its heading: "A page about Jane Roe lists under “Talks”:
- * “2025, Data Days, Riga: ‘Two hundred goodbyes’”". Only what no other claim quotes.
+ * “2025, Data Days, Riga: ‘Two hundred goodbyes’”". Nothing within `taken`.
  */
 export function listedEntries(
   reading: Reading,
   page: ReadPage,
   organizations: readonly string[],
-  claimed: readonly CandidateClaim[],
+  taken: readonly Taken[],
 ): CandidateClaim[] {
   const { document, match, names } = reading;
   if (match.relation !== "about_subject") return [];
@@ -89,7 +85,7 @@ export function listedEntries(
     if (entry === null) continue;
     const quoteStart = block.bodyStart + line.indexOf(entry);
     const quoteEnd = quoteStart + entry.length;
-    if (claimed.some((claim) => claim.quoteStart < quoteEnd && quoteStart < claim.quoteEnd)) continue;
+    if (taken.some((other) => other.start < quoteEnd && quoteStart < other.end)) continue;
     const plain = plainQuote(entry);
     const authors = plain.split(/\(?\b(?:19|20)\d\d\b|["“„«]/u)[0] ?? "";
     if (
@@ -101,16 +97,19 @@ export function listedEntries(
     // "Best newcomer: Ann Lee", under "Prizes": hers.
     const labelled = labelOfAnother.exec(plain)?.[1];
     if (labelled !== undefined && findNames(labelled, names).length === 0) continue;
-    if (detectSensitive(entry, { organizations }).length > 0 || isSuspect(entry)) continue;
-    const inner = withInnerMarks(plain).replace(/[.,;:]+$/, "");
-    const claim = `A page about ${names.fullName} lists under “${above.title}”: “${inner}${/[!?…]’?$/u.test(inner) ? "" : "."}”`;
-    if (faultsOf(claim, names.fullName).length > 0) continue;
-    const clause = { ...reading, quote: entry, quoteStart, quoteEnd, pronouns: [] };
-    out.push({
-      ...draftFrame(clause, claim, "fragment", { status: above.status, heading: above.title, lasts: false, isNote: true }),
-      trace: ["en.heading.entries"],
-      isWorded: true,
-    });
+    const claim = frameOwnWords(
+      reading,
+      {
+        quote: entry,
+        quoteStart,
+        opening: `A page about ${names.fullName} lists under “${above.title}”`,
+        link: "fragment",
+        as: { status: above.status, heading: above.title, lasts: false, isNote: true },
+        trace: ["en.heading.entries"],
+      },
+      organizations,
+    );
+    if (claim !== null) out.push(claim);
   }
   return out;
 }
@@ -131,16 +130,15 @@ function entryOf(line: string, status: "immutable" | "planned"): string | null {
   const whole = line.trim();
   // "How I sank a ship", "Panel, WaterWeek 2024 (I was assigned the motion)": who takes a title at its word, or lacks what is added, is told wrongly.
   if (/\b(?:I|my|me|mine)\b/iu.test(whole)) return null;
-  const entry = status === "planned" ? whole.replace(condition, "") : whole;
-  const words = entry.split(/\s+/).length;
+  const words = whole.split(/\s+/).length;
   if (
     words < minWords ||
     words > maxWords ||
-    ofOthers.test(entry.replace(/(?<=.)["“„«][^"“”»]*["”“»]/gu, "").replace(/^["“„«][^"“”»]*["”“»](?=,| \()/u, "")) ||
-    /[?]$|\p{L}:$/u.test(entry)
+    ofOthers.test(whole.replace(/(?<=.)["“„«][^"“”»]*["”“»]/gu, "").replace(/^["“„«][^"“”»]*["”“»](?=,| \()/u, "")) ||
+    /[?]$|\p{L}:$/u.test(whole)
   )
     return null;
-  return status === "planned" || tellsWhich.test(entry) ? entry : null;
+  return status === "planned" || tellsWhich.test(whole) ? whole : null;
 }
 
 function isOwn({ match }: Reading, { start }: Block): boolean {

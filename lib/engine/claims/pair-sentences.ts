@@ -1,11 +1,7 @@
-import { plainQuote, withInnerMarks } from "../grounding/plain-quote";
-import { detectSensitive } from "../privacy/detect-sensitive";
-import { isSuspect } from "../privacy/silent-by-model";
 import type { ReadStatement } from "../reading/read-statements";
 import type { CandidateClaim } from "./candidate-claim";
-import { faultsOf } from "./claim-faults";
 import type { Reading } from "./claim-statement";
-import { draftFrame } from "./draft-claims";
+import { frameOwnWords, mayBePrivate } from "./frame-own-words";
 
 const maxWords = 36;
 /** "I shout." names nothing that a sentence could go on about. */
@@ -51,15 +47,18 @@ export function pairSentences(
   )
     return null;
   if (quote.split(/\s+/).length > maxWords || raw.split(/\s+/).length < minFirst || !/[.!]$/u.test(said.trim())) return null;
-  if ([raw, said, quote].some((words) => detectSensitive(words, { organizations }).length > 0 || isSuspect(words))) return null;
-  const claim = `${names.fullName} says: “${withInnerMarks(plainQuote(quote))}”`;
-  if (faultsOf(claim, names.fullName).length > 0) return null;
-  const clause = { ...reading, quote, quoteStart: first.sentence.start, quoteEnd: statement.sentence.end, pronouns: [] };
-  const status = statement.time.status === "past" || statement.time.status === "timeless" ? "immutable" : null;
-  const link = statement.trace.includes("en.speech") ? "quoted_speech" : "first_person";
-  return {
-    ...draftFrame(clause, claim, link, { status, heading: statement.heading }),
-    trace: [...statement.trace, "en.pair"],
-    isWorded: true,
-  };
+  if (mayBePrivate(raw, organizations) || mayBePrivate(said, organizations)) return null;
+  const isOver = statement.time.status === "past" || statement.time.status === "timeless";
+  return frameOwnWords(
+    reading,
+    {
+      quote,
+      quoteStart: first.sentence.start,
+      opening: `${names.fullName} says`,
+      link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person",
+      as: { status: isOver ? "immutable" : null, heading: statement.heading },
+      trace: [...statement.trace, "en.pair"],
+    },
+    organizations,
+  );
 }

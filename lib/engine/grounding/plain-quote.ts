@@ -26,5 +26,11 @@ export function withInnerMarks(plain: string): string {
   return plain.replace(/["“”„«»]/gu, () => (count++ % 2 === 0 ? "‘" : "’"));
 }
 
+/** The words of a sentence as they stand in a frame, with a mark at their end: “A title is ‘Salt’.” */
+export function framedWords(plain: string): string {
+  const inner = withInnerMarks(plain).replace(/[.,;:]+$/, "");
+  return `“${inner}${/[!?…]$|[.!?…]\s?’$/u.test(inner) ? "" : "."}”`;
+}
+
 /** Plain ASCII prose, by far the most of all sentences, has nothing to clean. */
 const needsCleaning = /[^\x20-\x7e\n\r\t]|[[\]*_`~<:;=]|\((?:she|he|they|her|him|them|ze|xe|any|fae)\b| [,.;:!?]/i;

@@ -1,36 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { PageRow } from "./page-row";
-import { runRow } from "./run-row";
+import { company, introduction, name, readOnePage } from "@/test/harness/read-one-page";
 
-const name = "Jorvane Tellwick";
-const company = "Harrow Brewery";
-
-/** What is said of her by a page that is known to be hers. */
-function saidOf(
-  content: string,
-  format: "html" | "text" | "markdown" = "html",
-  language = "en",
-  url = "https://paper.example/story",
-  title = "A story",
-): string {
-  const row: PageRow = {
-    id: "page",
-    genre: "page",
-    language,
-    documents: [{ id: "d1", url, title, format, content, year: 2026 }],
-    seed: { name, company },
-    expect: { outcome: "brief" },
-    facts: [{ claim: "", quote: "", document: "d1", kind: "work", status: "current", opener: false, value: 1 }],
-    never: [],
-    one_sided: [],
-    copies: [],
-  };
-  return runRow(row, "tied")
-    .claims.map(({ claim }) => claim)
-    .join("\n");
+function saidOf(content: string, format?: "html" | "text" | "markdown", language?: string, url?: string, title?: string): string {
+  return readOnePage(content, { format, language, url, title }).said;
 }
-
-const introduction = `<p>${name}, head brewer at ${company}, met us in the yard.</p>`;
 
 describe("an interview", () => {
   it("has questions that are headings, and between them statements of the same form", () => {
