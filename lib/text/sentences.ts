@@ -207,5 +207,9 @@ function trim(text: string, rawStart: number, rawEnd: number, push: Push): void 
   let end = rawEnd;
   while (start < end && /[\s\u200b]/.test(text[start] ?? "")) start++;
   while (end > start && /[\s\u200b]/.test(text[end - 1] ?? "")) end--;
+  // "5.2 Ann stood down": how minutes number what they say.
+  start += numbering.exec(text.slice(start, Math.min(end, start + 16)))?.[0].length ?? 0;
   if (end > start) push(start, end);
 }
+
+const numbering = /^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=\p{Lu})/u;

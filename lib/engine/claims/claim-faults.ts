@@ -29,7 +29,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
     ...isAt("markup", markup.test(own) || (!framed && own.includes(" · "))),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
     ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
-    ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own) || headline.test(own))),
+    ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own) || headline.test(own) || noRole.test(own))),
   ];
 }
 
@@ -42,7 +42,13 @@ const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor." */
 const ofNobodyNamed = screened(/^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u);
 /** "Is a former chemist to lead expansion", "worked together": a headline's words, and a deed of several. */
-const headline = screened(/^Jane is an? [^,.]* to (?:lead|head|run|join|drive|oversee) |^(?!.* (?:with|and) ).* together\.$/u);
+const headline = screened(
+  /^Jane is an? [^,.]* to (?:lead|head|run|join|drive|oversee) |^Jane to \p{Ll}+ |^(?!.* (?:with|and) ).* together\.$/u,
+);
+/** "Is a Mentor Award 2023", "was a Sunday School — driver", "is a tester — expired 2020", "was a Run the programme", "is a currently lead designer". */
+const noRole = screened(
+  /^Jane (?:is|was) an? (?:.*\b(?:Award|Prize|Medal|Fellowship|Scholarship)(?: (?:19|20)\d\d)?\.$|[^,]* — |(?:Run|Lead|Build|Manage|Design) (?:the|an?) |(?:currently|previously|formerly|presently) )/u,
+);
 const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 /** "She and Jane have run it together": Jane alone has not. */

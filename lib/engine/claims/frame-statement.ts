@@ -7,6 +7,7 @@ import { rulesThatHold } from "../reading/rules/apply-rules";
 import { maxim } from "../reading/speech";
 import type { MatchedDocument, SourceDocument } from "../types";
 import type { SubjectLink } from "./candidate-claim";
+import { isOwnPage } from "./own-page";
 import { isOnlyWhen } from "./word-statement";
 
 const minWords = 4;
@@ -37,7 +38,7 @@ const onlyNames = /^(?:\p{Lu}[\p{L}'’-]*(?:,? (?:and|&|of|at)(?: the)? |, | ))
 
 /** "Investigador principal: Telmo Roe": whose it is, is said. */
 export const labelOfAnother = screened(
-  /^(?:[-–•*] )?\p{Lu}[\p{L} ]{2,40}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})(?:,? \(?(?:19|20)\d\d\)?)?[.,]?$/u,
+  /^(?:[-–•*] )?[\p{Lu}\d][^:]{2,60}: (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})(?:[.,]?$|,? \(|, )/u,
 );
 
 const ofThem = /\b(?:she|he|her|his|my|I)\b/u;
@@ -89,7 +90,14 @@ export function frameStatement(
     isListHeading(statement.heading) &&
     hasWords(plain) &&
     !(words <= minListed && /^(?:the|an?|my|our) /iu.test(plain));
-  if (isListed && words >= minListed && words <= maxWords && match.relation === "about_subject" && !/["“”„«»?!]/u.test(plain))
+  if (
+    isListed &&
+    words >= minListed &&
+    words <= maxWords &&
+    match.relation === "about_subject" &&
+    !/["“”„«»?!]/u.test(plain) &&
+    (isOwnPage(document, match, names) || findNames(plain, names).length > 0)
+  )
     return {
       claim: `A page about ${names.fullName} lists under “${statement.heading}”: “${plain.replace(/[.,;:]+$/, "")}.”`,
       link: "fragment",
@@ -105,6 +113,7 @@ export function frameStatement(
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless") return null;
   if (by === "elided" && !isForeign) return null;
   // "Jane Roe, our Jane": no sentence.
+  if (/\p{Lu}{5,}: /u.test(plain)) return null;
   if (isOnlyWhen(plain) || (by === "named" && statement.relation === null && /, our\b/u.test(plain))) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
   if (!isForeign && speaksTo.test(plain) && !isGeneral) return null;

@@ -6,6 +6,7 @@ import type { CandidateClaim } from "./candidate-claim";
 import type { Reading } from "./claim-statement";
 import { frameOwnWords } from "./frame-own-words";
 import { labelOfAnother } from "./frame-statement";
+import { isOwnPage } from "./own-page";
 import type { Taken } from "./taken-places";
 
 const of = (nouns: string) =>
@@ -63,7 +64,7 @@ export function listedEntries(
   taken: readonly Taken[],
 ): CandidateClaim[] {
   const { document, match, names } = reading;
-  if (match.relation !== "about_subject") return [];
+  if (match.relation !== "about_subject" || !isOwnPage(document, match, names)) return [];
   const out: CandidateClaim[] = [];
   const { blocks } = page.outline;
   let above: { readonly title: string; readonly level: number; readonly status: "immutable" | "planned" } | null = null;

@@ -210,6 +210,28 @@ describe("lists and labels", () => {
   });
 });
 
+describe("a page that is read for one of many", () => {
+  it.each([
+    ['Jorvane reported that "Hildina" is planked and will go in the water at Easter.', /will go/],
+    ["Agreed that it was not club business.", /club business/],
+    ["Juno's 4 and is a horse at the moment.", /horse/],
+    ["She is a bachelor.", /bachelor/],
+    [`${name} reposted Keiran Wuthnow.`, /Wuthnow/],
+  ])("says nothing of hers in %s", (line, words) => {
+    const said = saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She restores pipe organs.</p><p>${line}</p>`);
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toMatch(words);
+  });
+
+  it("numbers its paragraphs, and no claim", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} is head brewer at ${company}.</p><p>5.2 Jorvane restored the club's organ in 2019.</p>`,
+    );
+    expect(said).toContain("restored the club's organ");
+    expect(said).not.toContain("5.2");
+  });
+});
+
 describe("sentences that need each other", () => {
   const page = (line: string) => saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}. ${line}</p>`);
 

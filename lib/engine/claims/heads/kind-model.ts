@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "93bb5ea533f4abcd4dda38948d4074c3594e16674698092a68f2b6db0c55c787",
+  featuresDigest: "346a572630346ba3e475dbb2324a44395606818b44ac542e6de14a8789b0363a",
   corpus: "d34209be67bad1860885c603c75ba6060c4369a79f2cd9bcbd750a60b122ac74",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

@@ -231,6 +231,24 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:class|prototype|type|multiple|cost|technical|method|fast)\\s+",
     notAfter: "\\s+(?:hierarch\\w+|data|software|startup|trees?|platform)",
   }),
+  rule("family", "bachelor spinster", {
+    before: "\\b(?:is|was|a|am|remains|confirmed|lifelong)\\s+(?:an?\\s+)?(?:confirmed\\s+|lifelong\\s+)?",
+    after: phraseEnd,
+  }),
+  // "Kids: Théo is 9."
+  rule("minors", "kids children kid", {
+    before: "^|[.!?]\\s+",
+    after: "\\s*:\\s*[^.;]{0,60}\\b(?:is|are|aged)\\s+(?:[1-9]|1[0-7])\\b",
+    yieldsToTopic: false,
+  }),
+  rule("finance", "put puts sank sunk lost", {
+    after: "\\s+(?:\\w+\\s+){0,2}(?:thousand|million|grand)\\s+(?:(?:pounds|dollars|euros)\\s+)?(?:in|into|on)\\b",
+    before: "\\b(?:i|she|he|they)\\s+(?:\\w+\\s+)?",
+  }),
+  rule("finance", "pay", { after: "[ -]?slips?\\b", before: "\\b(?:my|her|his|their|last|three|two)\\s+(?:\\w+\\s+){0,2}" }),
+  rule("misconduct", "failed fails", {
+    after: "\\s+(?:the|my|his|her|their|a)\\s+(?:driving|road|citizenship|bar)\\s+(?:tests?|exams?)\\b",
+  }),
   rule("finance", "salary pay", { after: "\\s+(?:expectations?|requirements?)\\b(?!\\s+(?:of|survey|tool|data))" }),
   rule("finance", "salary", { before: "(?:^|[.!?;|]\\s*)(?:expected|desired|current|target)\\s+" }),
   rule("finance", "debt", {

@@ -28,6 +28,15 @@ export function isFurniture(found: readonly Token[], verb: number): boolean {
   // "Printed on Fridays since 1888".
   if (/^(?:printed|published|issued)$/.test(found[verb]?.folded ?? "") && /^(?:on|every|each|weekly|monthly|quarterly)$/.test(next))
     return true;
+  // "Agreed that it was not club business", "Voted down 9-1": what a meeting did.
+  if (
+    /^(?:agreed|resolved|noted|voted|carried|moved|approved|deferred|minuted)$/.test(found[verb]?.folded ?? "") &&
+    /^(?:that|down|through|unanimously|without|nem|by)$/.test(next)
+  )
+    return verb === 0;
+  // "Serving three counties since 1938": a house.
+  if (found[verb]?.folded === "serving" && found.some(({ folded }) => folded === "since") && !/^(?:as|on|in|with|at)$/.test(next))
+    return true;
   // "Building C, third floor", "Running time 95 minutes".
   // "Closing keynote, Ann Lee".
   if (turns.test(found[verb + 1]?.folded ?? "") && found[verb + 2]?.text === ",") return true;

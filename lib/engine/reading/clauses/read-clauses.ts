@@ -4,8 +4,9 @@ import { startsWithRole } from "../../claims/restate-fragment";
 import { findNames } from "../../identity/names/subject-names";
 import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside, resumesBehindPlace } from "./clause-joints";
 import { subjectOf } from "./clause-subject";
-import type { ReadClause, Voice } from "./clause-words";
-import { formAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
+import { type Names, personal, type ReadClause, type Voice } from "./clause-words";
+import { sayings } from "./english-verbs";
+import { formAt, isFiniteAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
 import { makerBehind } from "./made-by-person";
 
 /**
@@ -47,7 +48,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
       continue;
     }
     const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
-    if (ofOthers.has(at)) clauses.push({ ...read, who: "other", by: "name_of_other" });
+    if (ofOthers.has(at) || (index === 0 && tellsAgeOfAnother(found, names))) clauses.push({ ...read, who: "other", by: "name_of_other" });
     else if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
     else if (joint === "relative")
       clauses.push(isBehindPerson(found, at, names) ? relativeOf(found, read) : { ...read, who: "unknown", by: "thing" });
@@ -61,7 +62,13 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     else if (read.by === "elided" && joint !== "none" && before !== undefined && ofThing.has(before.by))
       clauses.push({ ...read, who: "unknown", by: "thing" });
     // "She taught a girl who sews and is a designer now": either may be.
-    else if (read.by === "elided" && joint === "and" && before !== undefined && endsInRelative(found, before))
+    // "She reported that the boat is planked and will go in the water": the boat, or she.
+    else if (
+      read.by === "elided" &&
+      joint === "and" &&
+      before !== undefined &&
+      (endsInRelative(found, before) || endsInReport(found, before, names))
+    )
       clauses.push({ ...read, who: "unknown", by: "thing" });
     // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
     else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
@@ -69,6 +76,20 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     else clauses.push(...withRole(text, found, read));
   }
   return clauses;
+}
+
+/** "Juno's 4 and is a horse at the moment": a name, and how old. */
+function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
+  const [name, mark] = found;
+  const isOwned =
+    /^\p{Lu}\p{Ll}+['’]s$/u.test(name?.text ?? "") || (/^\p{Lu}\p{Ll}+$/u.test(name?.text ?? "") && /^['’]s$/u.test(mark?.text ?? ""));
+  const age = /['’]s$/u.test(name?.text ?? "") ? 1 : 2;
+  return (
+    isOwned &&
+    found[age]?.kind === "number" &&
+    /^(?:and|,|\.|;)?$/.test(found[age + 1]?.text ?? "") &&
+    !names.some(({ start }) => start === name?.start)
+  );
 }
 
 /** What the person is known by where the subject of the clause is a thing. */
@@ -90,6 +111,14 @@ function endsInRelative(found: readonly Token[], { verbAt, last }: ReadClause): 
     ({ folded, text }, place) => place > verbAt && place <= last && (/^(?:who|that|which)$/.test(folded) || text === ","),
   );
   return verbAt >= 0 && at > verbAt + 1 && found[at]?.text !== "," && isFiniteWithin(found, at + 1, 4);
+}
+
+/** "Said the boat is planked": the verb behind it may go on about the boat, where neither a pronoun nor the person's name stands between. */
+function endsInReport(found: readonly Token[], { verbAt, last }: ReadClause, names: Names): boolean {
+  if (!sayings.has(found[verbAt]?.folded ?? "")) return false;
+  const finite = found.findIndex((_, at) => at > verbAt + 1 && at <= last && isFiniteAt(found, at, true));
+  const between = found.slice(verbAt + 1, Math.max(verbAt + 1, finite));
+  return finite > 0 && !between.some(({ folded, start }) => personal.has(folded) || names.some((name) => name.start === start));
 }
 
 /** "It belongs to Jane Roe, who rings it": hers, where "who" has a verb of its own. */
