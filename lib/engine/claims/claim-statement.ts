@@ -77,11 +77,18 @@ export function claimStatement(
   const { quote, spoken } = said;
   const quoteStart = span.start + said.at;
   const plain = plainQuote(quote);
-  const isTitle = /^["“„«].*["”“»][.,]?$/su.test(plain) && (statement.subject.by === "elided" || statement.subject.by === "verbless");
+  const isNote = statement.subject.by === "elided" || statement.subject.by === "verbless";
+  const isTitle = isNote && /^["“„«].*["”“»][.,]?$/su.test(plain);
+  // "Diving for pay", under "Stopped": no wording of ours says that it is over.
+  const isOverInForm =
+    isNote && statement.time.status === "past" && /^\p{Lu}\p{Ll}+ing (?:for|at|in|with|on|the|an?|to|of|my|her|his)\b/u.test(plain);
   if (
+    isOverInForm ||
+    (isNote && columns.test(quote)) ||
     /\.{4,}/u.test(plain) ||
     isTitle ||
     isTopic.test(plain) ||
+    bracketedJoke.test(plain) ||
     takesPlace.test(plain) ||
     ofTheseWeeks.test(plain) ||
     feedLine.test(plain)
@@ -96,7 +103,7 @@ export function claimStatement(
     lasts: statement.time.status === "current" && (statement.time.by === "words" || isCopula(statement)),
     isNote: statement.subject.by === "verbless",
   };
-  if (isListHeading(statement.heading ?? "") && (statement.subject.by === "elided" || statement.subject.by === "verbless")) return [];
+  if (isListHeading(statement.heading ?? "") && isNote) return [];
   if (isOfThingMade(statement, document.text)) return [];
   const isOfAnother = statement.language === "en" && statement.subject.by === "first_person" && speaksOfAnother(plain);
   const drafts = draftParts(clause, plain, spoken, open);
@@ -194,6 +201,12 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
   return /^(?:is|am|are|['’](?:m|s|re))$/.test(tokens[main?.verbAt ?? -1]?.folded ?? "");
 }
 
+/** "World-famous tenor (shower only)" */
+const bracketedJoke = screened(
+  /\((?:shower|bathroom|kitchen|car|living room|karaoke|in (?:my|her|his) (?:head|dreams|shower)) ?(?:only)?\)/iu,
+);
+/** "Chair        Ann Lee": two cells of a table that is set in blanks. */
+const columns = /[^:\s](?:[ \t]{3,}|\t+)\S|[^:\s] {2,}\p{Lu}{3,}/u;
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
 const isTopic = screened(/^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu);
 

@@ -216,11 +216,19 @@ describe("a page that is read for one of many", () => {
     ["Agreed that it was not club business.", /club business/],
     ["Juno's 4 and is a horse at the moment.", /horse/],
     ["She is a bachelor.", /bachelor/],
+    ["World-famous opera tenor (shower only)", /tenor/],
     [`${name} reposted Keiran Wuthnow.`, /Wuthnow/],
   ])("says nothing of hers in %s", (line, words) => {
     const said = saidOf(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She restores pipe organs.</p><p>${line}</p>`);
     expect(said).toContain("restores pipe organs");
     expect(said).not.toMatch(words);
+  });
+
+  it("says nothing of cells that are set in blanks, nor of what is over as if it were not", () => {
+    const page = (line: string) => saidOf(`${name}\n\n${name} is head brewer at ${company}.\n\n${line}`, "text");
+    expect(page("Chair        Prisca Nyanjom")).not.toContain("Prisca");
+    const over = saidOf(`<h1>${name}</h1><p>I'm ${name}, head brewer at ${company}.</p><h2>Stopped</h2><ul><li>Diving for pay</li></ul>`);
+    expect(over).not.toContain("is diving");
   });
 
   it("numbers its paragraphs, and no claim", () => {
