@@ -17,10 +17,10 @@ import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } f
 import { claimInvitation } from "./claim-invitation";
 import { claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
-import { labelledLines } from "./labelled-lines";
-import { listedEntries } from "./listed-entries";
-import { pairSentences } from "./pair-sentences";
-import { takenPlaces } from "./taken-places";
+import { labelledLines } from "./own-words/labelled-lines";
+import { listedEntries } from "./own-words/listed-entries";
+import { pairSentences } from "./own-words/pair-sentences";
+import { takenPlaces } from "./own-words/taken-places";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];

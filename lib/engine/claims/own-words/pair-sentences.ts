@@ -1,6 +1,6 @@
-import type { ReadStatement } from "../reading/read-statements";
-import type { CandidateClaim } from "./candidate-claim";
-import type { Reading } from "./claim-statement";
+import type { ReadStatement } from "../../reading/read-statements";
+import type { CandidateClaim } from "../candidate-claim";
+import type { Reading } from "../claim-statement";
 import { frameOwnWords, mayBePrivate } from "./frame-own-words";
 
 const maxWords = 36;

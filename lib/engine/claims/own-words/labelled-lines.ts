@@ -1,7 +1,7 @@
 import type { Block } from "@/lib/text/block";
-import type { ReadPage } from "../reading/read-statements";
-import type { CandidateClaim } from "./candidate-claim";
-import type { Reading } from "./claim-statement";
+import type { ReadPage } from "../../reading/read-statements";
+import type { CandidateClaim } from "../candidate-claim";
+import type { Reading } from "../claim-statement";
 import { frameOwnWords } from "./frame-own-words";
 import type { Taken } from "./taken-places";
 

@@ -1,5 +1,5 @@
-import type { ReadStatement } from "../reading/read-statements";
-import type { CandidateClaim } from "./candidate-claim";
+import type { ReadStatement } from "../../reading/read-statements";
+import type { CandidateClaim } from "../candidate-claim";
 
 /** A place of the document, in UTF-16 code units, from which nothing more may be claimed. */
 export interface Taken {

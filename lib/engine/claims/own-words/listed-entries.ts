@@ -1,12 +1,12 @@
 import type { Block } from "@/lib/text/block";
-import { plainQuote } from "../grounding/plain-quote";
-import { findNames } from "../identity/names/subject-names";
-import type { ReadPage } from "../reading/read-statements";
-import type { CandidateClaim } from "./candidate-claim";
-import type { Reading } from "./claim-statement";
+import { plainQuote } from "../../grounding/plain-quote";
+import { findNames } from "../../identity/names/subject-names";
+import type { ReadPage } from "../../reading/read-statements";
+import type { CandidateClaim } from "../candidate-claim";
+import type { Reading } from "../claim-statement";
+import { labelOfAnother } from "../frame-statement";
+import { isOwnPage } from "../own-page";
 import { frameOwnWords } from "./frame-own-words";
-import { labelOfAnother } from "./frame-statement";
-import { isOwnPage } from "./own-page";
 import type { Taken } from "./taken-places";
 
 const of = (nouns: string) =>
