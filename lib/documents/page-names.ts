@@ -102,6 +102,13 @@ export class PageNames {
     return onlyOf(all) ?? onlyOf(new Set([...all].filter(({ at }) => at < talk)));
   }
 
+  /** "S:", of Sunniva Roe: the only one whom the page names in full before the talk, and whose given name begins so. */
+  ofGivenLetter(letter: string, talk: number): string | null {
+    const small = letter.replace(".", "").toLowerCase();
+    const all = [...this.names.values()].filter(({ words, at }) => at < talk && words[0]?.startsWith(small) === true);
+    return onlyOf(new Set(all.some(({ isPointed }) => isPointed) ? all.filter(({ isPointed }) => isPointed) : all));
+  }
+
   /**
    * The one name of the page that holds all words of the label: "Brunvoll", "Dr Brunvoll", "Maeve"; the label's own spelling where it is the fullest.
    */

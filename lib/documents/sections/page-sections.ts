@@ -44,6 +44,7 @@ export function readSections(parts: PageParts): PageSections {
     boxesFrom.set(first, [...(boxesFrom.get(first) ?? []), box].slice(0, maxBoxesAtOnce));
   }
   const leads = leadsOf(parts);
+  const belowLines = belowNameLines(units, leads, levels);
   const sections: Section[] = [{ parent: null, kind: "page", about: null, people: [] }];
   const sectionOf: number[] = [];
   const pathOf: (readonly number[])[] = [];
@@ -107,7 +108,7 @@ export function readSections(parts: PageParts): PageSections {
     // What a list defines goes with its term.
     const isDefined = unit.element === "dd" && units[index - 1]?.element.startsWith("d") === true && sections[before]?.parent === top().id;
     sectionOf.push(
-      isDefined || goesOn(unit, units[index - 1], sections[before], top().id)
+      isDefined || goesOn(unit, units[index - 1], sections[before], top().id, belowLines.has(index))
         ? before
         : lead === undefined || lead === null || isInCard
           ? top().id
@@ -117,12 +118,37 @@ export function readSections(parts: PageParts): PageSections {
   return { sections, sectionOf, pathOf, announced };
 }
 
-/** "She has a bursary …": the next paragraph of an entry that began with her name. */
-function goesOn(unit: Unit, before: Unit | undefined, section: Section | undefined, around: number): boolean {
+/** "She has a bursary …", or what stands below a line that is a name and a role: the next paragraph of an entry. */
+function goesOn(unit: Unit, before: Unit | undefined, section: Section | undefined, around: number, isBelowLine: boolean): boolean {
   return (
-    section?.kind === "card" && section.parent === around && before?.element === "p" && unit.element === "p" && pronounFirst.test(unit.text)
+    section?.kind === "card" &&
+    section.parent === around &&
+    before?.element === "p" &&
+    unit.element === "p" &&
+    (isBelowLine || pronounFirst.test(unit.text))
   );
 }
+
+/**
+ * Paragraphs below lines such as "Jane Roe · Conservator", where a page has two and more: each holds up to the next one or a heading, and the last no
+ * more than the longest before it.
+ */
+function belowNameLines(units: readonly Unit[], leads: readonly (People | null)[], levels: readonly number[]): ReadonlySet<number> {
+  const isPlain = (index: number) => units[index]?.element === "p" && leads[index] == null && (levels[index] ?? 0) === 0;
+  const isLine = ({ element, text }: Unit, index: number) =>
+    element === "p" && leads[index] != null && text.length <= maxNameLine && !/[.!?:…]$/u.test(text.trim()) && isPlain(index + 1);
+  const lines = units.flatMap((unit, index) => (isLine(unit, index) ? [index] : []));
+  if (lines.length < 2) return new Set();
+  const runs = lines.map((line) => {
+    const run: number[] = [];
+    for (let at = line + 1; isPlain(at); at += 1) run.push(at);
+    return run;
+  });
+  const longest = Math.max(...runs.slice(0, -1).map(({ length }) => length));
+  return new Set(runs.flatMap((run, index) => (index < runs.length - 1 ? run : run.slice(0, longest))));
+}
+
+const maxNameLine = 110;
 
 const pronounFirst = /^(?:She|He|Her|His|Elle|Ella|Él|Ela|Ele|Zij|Hij|Lei|Lui)\s\p{Ll}/u;
 

@@ -55,6 +55,7 @@ export function turnerOf(
     if (role === "answers") return make(guest.guest, "answer", true, role);
     return make(words, "label", isRepeated || isMarked, role);
   }
+  if (isLetter && isRepeated && among >= 4) return make(names.ofGivenLetter(words, start) ?? words, "initials", true);
   if (numberedSpeaker.test(words)) {
     const known = definedAs(layout.text, words);
     return make(known === null ? words : (names.ofWords(known) ?? known), "label", true);
@@ -90,6 +91,9 @@ export function turnerOf(
       "label",
       true,
     );
+  // "[20:02] jane_r: hello": behind a time every line of a log says who wrote it.
+  const isHandle = /^(?=.*(?:^\p{Ll}|[_\d]))[\p{L}\p{N}_.-]{2,30}$/u.test(words);
+  if (label.hasStamp && isHandle && among >= 3) return make(names.ofHandle(words) ?? words, "label", true);
   if (label.isBold && !isCapital && /^[\p{Ll}\p{N}_.-]+$/u.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
   return null;
 }
@@ -139,14 +143,17 @@ function holderOf(text: string, label: string, names: PageNames): string | null 
   return known ?? (/^(?:\p{Lu}\. ?)+\p{Lu}/u.test(held) ? held : null);
 }
 
-/** "marnie_k (verified: Marnie Kroll)": by handle the name that a page gives for it once, in brackets. */
+/** "marnie_k (verified: Marnie Kroll)", "Marnie Kroll (“mk” to friends)": by handle the name that a page gives for it once, in brackets. */
 export function namedHandles(text: string): ReadonlyMap<string, string> {
-  const found = text
-    .slice(0, maxDefined)
-    .matchAll(
-      /(?<![\p{L}\d_.])([\p{L}\d]{1,30}[_.\d][\p{L}\d_.]{0,30}) ?\((?:(?:verified|aka|real name):? ?)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})/gu,
-    );
-  return new Map([...found].map(([, handle = "", name = ""]) => [handle, name]));
+  const top = text.slice(0, maxDefined);
+  const before = top.matchAll(
+    /(?<![\p{L}\d_.])([\p{L}\d]{1,30}[_.\d][\p{L}\d_.]{0,30}) ?\((?:(?:verified|aka|real name):? ?)?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3})/gu,
+  );
+  const behind = top.matchAll(/(?<![\p{L}])(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,3}) \(["“‘']([\p{L}\d_.]{2,30})["”’'](?=[ ,)])/gu);
+  return new Map([
+    ...[...before].map(([, handle = "", name = ""]) => [handle, name] as const),
+    ...[...behind].map(([, name = "", handle = ""]) => [handle, name] as const),
+  ]);
 }
 
 /** Of two who talk, the one whose turns end in question marks asks, and the other answers. */

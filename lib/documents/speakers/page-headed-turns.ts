@@ -10,7 +10,10 @@ const maxLabel = 60;
  * A talk whose turns stand under headings: "gull_9 asks", and below it a question; "Jane Roe", and below it her answer, again and again. A name that
  * heads one part of a page says nothing.
  */
-export function readHeadedTurns({ units, levels, names }: SpeakerParts, list: SpeakerList, { speakerOf }: SpeakerNotes): void {
+export function readHeadedTurns(parts: SpeakerParts, list: SpeakerList, notes: SpeakerNotes): void {
+  readTimedHeads(parts, list, notes);
+  const { units, levels, names } = parts;
+  const { speakerOf } = notes;
   const heads = units.flatMap(({ text }, index) => {
     if ((levels[index] ?? 0) === 0 || text.length > maxLabel) return [];
     const words = text.trim().replace(/:$/, "");
@@ -32,6 +35,31 @@ export function readHeadedTurns({ units, levels, names }: SpeakerParts, list: Sp
     for (let at = index + 1; at < units.length && (levels[at] ?? 0) === 0; at += 1) speakerOf[at] ??= speaker;
   }
 }
+
+/** "Jane Roe  0:51", in a line of its own, again and again: as machines write down a meeting. */
+function readTimedHeads({ units, levels, names }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
+  const heads = units.flatMap(({ text }, index) => {
+    const line = text.trim();
+    const [, before, who = "", behind] = (levels[index] ?? 0) > 0 || line.length > maxLabel ? [] : (timedHead.exec(line) ?? []);
+    return (before === undefined) === (behind === undefined) ? [] : [{ index, who }];
+  });
+  const times = new Map<string, number>();
+  for (const { who } of heads) times.set(who, (times.get(who) ?? 0) + 1);
+  if (heads.length < minTurns || Math.max(...times.values()) < minOwn) return;
+  for (const [order, { index, who }] of heads.entries()) {
+    const speaker = list.of(names.ofWords(who) ?? who, "speaks", "label");
+    const until = heads[order + 1]?.index ?? units.length;
+    kindsOf[index] = "byline";
+    for (let at = index + 1; at < until && (levels[at] ?? 0) === 0; at += 1) speakerOf[at] ??= speaker;
+  }
+}
+
+/** "0:51", "[1:02:51]", "9:41 AM", "Today at 9:41 AM", "[10.02.2026 09:41]". */
+const clock = String.raw`[[(]?(?:(?:[Tt]oday|[Yy]esterday|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}),? (?:at )?)?(?:\d{1,2}:)?\d{1,2}:\d{2}(?: ?[AaPp]\.?[Mm]\.?)?[\])]?`;
+const timedHead = new RegExp(
+  `^(${clock})?\\s*[–—|-]?\\s*(\\p{Lu}[\\p{L}.'’-]*(?: [\\p{L}\\d.'’()-]+){0,4}?)\\s*[–—|,-]?\\s*(${clock})?$`,
+  "u",
+);
 
 const asking = /^(.{2,40}?) (?:asks|asked|wants to know|wonders)$/iu;
 const answering = / (?:answers|answered|replies|replied|says|responds)$/iu;

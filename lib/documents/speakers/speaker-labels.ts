@@ -15,7 +15,11 @@ export interface Label {
   readonly isQuoted: boolean;
 }
 
-export const stampPattern = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?[\])]?\s*[-–—|]?\s*/u;
+/** "0:51", "[00:51]", "[10/02/2026, 09:41:22]", "10.02.26, 9:41 pm -". */
+export const stampPattern =
+  /^[[(]?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? )?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?: ?[AaPp]\.?[Mm]\.?)?[\])]?\s*[-–—|]?\s*/u;
+/** "<jane_r> hello", as logs of a chat write it. */
+const bracketedNick = /^<[@+%~&]?([\p{L}\p{N}_.|^`{}-]{1,30})>\s+/u;
 const labelPattern =
   /^((?:u\/|@)?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’_\-‑“”"&/]{0,58}?)\s*(?:[([]([^()[\]\n]{1,60})[)\]](?: (?:says|writes|wrote|schreibt|sagt|dit|écrit|dice|escribe|diz|escreve|zegt|schrijft|scrive))?)?(?:\s*[:：](?=\s|$|[“"„«])|\s(?=\d{1,2}:\d{2}\s[–—-]\s))\s*/u;
 /** "Agnetha Wambugo, depot manager: “…": only before a quotation. */
@@ -34,6 +38,19 @@ export function labelOf(text: string, leadLength: number): Label | null {
   const stars = /^[*_]{1,2}(?=\p{L})/u.exec(text)?.[0].length ?? 0;
   const stamp = stars + (stampPattern.exec(text.slice(stars))?.[0].length ?? 0);
   const rest = text.slice(stamp, stamp + maxLabelled);
+  const nick = bracketedNick.exec(rest);
+  if (nick !== null) {
+    const words = nick[1] ?? "";
+    return {
+      words,
+      key: labelKeyOf(words),
+      remark: null,
+      bodyStart: stamp + nick[0].length,
+      hasStamp: true,
+      isBold: false,
+      isQuoted: false,
+    };
+  }
   if (!rest.includes(":") && !rest.includes("：")) return null;
   const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest) ?? timedPattern.exec(rest);
   // "Ann says: …"

@@ -37,6 +37,25 @@ function isInListOfVerbs(word: string, joint: string, before: string, after: str
   return /^(?:,\s+[a-z]+)+$/.test(before) && listed.every(isVerb) && /^[a-z]{3,}$/.test(word) && /^(?:\s+\S.*|\.?)$/s.test(after);
 }
 
+/** "I photograph every tree and send the customer the picture": behind a verb with an object of its own, a word before a determiner is one, too. */
+function isVerbBefore(word: string, before: string, after: string): boolean {
+  return (
+    verbForm(word) !== "third" &&
+    verbForm(word) !== "past" &&
+    /^[a-z]{3,}$/.test(word) &&
+    !/(?:ing|ed|ly|s)$/.test(word) &&
+    /^\s+(?:the|an?|my|our|each|every|them|it|their|his|her|all)\b/.test(after) &&
+    /\b(?:the|an?|my|our|each|every|them|it|their|all|his|her)\b/.test(before) &&
+    !notVerbs.has(word)
+  );
+}
+
+const notVerbs = new Set(
+  "after before behind beside besides beyond but despite during except for from inside into like near not now off onto once only out over past per plus since than then through till under until unto upon via when where while with within without yet both half often never ever even just perhaps maybe sometimes across around along about above against among amid between down".split(
+    " ",
+  ),
+);
+
 /** "I teach dance and film at the college": behind a bare object the second word is an object, too. */
 function isVerbHere(word: string, before: string, after: string): boolean {
   return verbsToo.has(word) && leadsOn.test(after) && /\b(?:in|for|on|at|with|to|by|from|the|an?|my|every|it|them)\b/.test(before);
@@ -101,7 +120,9 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const before = rest.slice(0, match.index);
     const after = rest.slice(match.index + match[0].length);
     const isListed = isInListOfVerbs(word, match[1] ?? "", before, after);
-    if (!(isVerbOfSubject(word) || word === "am" || isListed || (!letting.test(head) && isVerbHere(word, before, after)))) continue;
+    const isBefore = isPresent && !letting.test(head) && isVerbBefore(word, before, after);
+    if (!(isVerbOfSubject(word) || word === "am" || isListed || isBefore || (!letting.test(head) && isVerbHere(word, before, after))))
+      continue;
     if ((word === "have" || word === "am") && !/\b(?:to|who|that|which|whose|can|could|will|would|should|may|might|must)\b/.test(before)) {
       out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
       from = match.index + match[0].length;

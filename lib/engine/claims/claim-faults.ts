@@ -30,6 +30,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
     ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
     ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own) || headline.test(own) || noRole.test(own))),
+    ...isAt("broken", !framed && (halfClause.test(own) || aside.test(own) || noOffice.test(own))),
   ];
 }
 
@@ -44,6 +45,18 @@ const ofNobodyNamed = screened(/^Jane (?:is|was) (?:her|his|their) \p{L}+\.$/u);
 /** "Is a former chemist to lead expansion", "worked together": a headline's words, and a deed of several. */
 const headline = screened(
   /^Jane is an? [^,.]* to (?:lead|head|run|join|drive|oversee) |^Jane to \p{Ll}+ |^(?!.* (?:with|and) ).* together\.$/u,
+);
+/** "Until Jane noticed that the week was long": what it tells the time of is missing. */
+const halfClause = screened(
+  /^(?:Until|Because|Although|Though|Unless|Whether|If|While|When|Since|Before|After) Jane (?!.*(?:, (?:she|he|they|Jane)\b| (?:she|he|they) (?:has|have|is|are|was|were)\b))/u,
+);
+/** "Jane gathers, has reached Leeds", "Jane is quick to say, from a clerk": what was said on the way, within another sentence. */
+const aside = screened(
+  /^Jane (?:\p{Ll}+, (?:has|have|had|is|are|was|were|can|will) |(?:is|was) (?:\p{Ll}+ )?to (?:say|admit|add|note|insist|stress|point out), )/u,
+);
+/** "Is a report, leaked to the paper, claimed that", "is a Take the chair": no office, and the verb of another. */
+const noOffice = screened(
+  /^(?:An?|The) (?!following|next|same|previous|year|day|other|first|moment|week|month|summer|winter)[^,]{3,60}, Jane |^Jane (?:is|was) an? (?:.*(?:\bno\. ?\d+|(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:19|20)\d\d|\bvacant)\b[^.]*\.$|[^,]+, \p{Ll}+ed [^,]+, \p{Ll}+ed |\p{Lu}\p{Ll}+ (?:the|an?|my|your|their|her|his|it|them|me|us) )/u,
 );
 /** "Is a Mentor Award 2023", "was a Sunday School — driver", "is a tester — expired 2020", "was a Run the programme", "is a currently lead designer". */
 const noRole = screened(

@@ -22,7 +22,7 @@ import { isEmptyTalk } from "./empty-talk";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
 import { kindOf } from "./heads/judge-sentence";
-import { isElliptic, pointsAtAnother, speaksOfAnother } from "./stands-alone";
+import { hangsOnCondition, isElliptic, pointsAtAnother, speaksOfAnother } from "./stands-alone";
 import { joinDeeds } from "./tidy-claim";
 import { isVerdictOfOthers } from "./verdict-of-others";
 import { wordStatement } from "./word-statement";
@@ -88,6 +88,8 @@ export function claimStatement(
     /\.{4,}/u.test(plain) ||
     isTitle ||
     isTopic.test(plain) ||
+    (isNote && ([edited, votedFirm, furniture].some((kind) => kind.test(plain)) || hangsOnCondition(plain))) ||
+    (statement.relation !== null && statement.subject.by !== "verbless" && longAgo.test(plain) && isDeedOfTheirs(statement)) ||
     bracketedJoke.test(plain) ||
     takesPlace.test(plain) ||
     ofTheseWeeks.test(plain) ||
@@ -182,6 +184,11 @@ function isOfFirm(plain: string, company: string | null): boolean {
   return firm !== "" && plain.toLowerCase().startsWith(`${firm.toLowerCase()} `) && /^\S+(?: \p{Lu}\S*)* \p{Ll}+s\b/u.test(plain);
 }
 
+/** "I attended", "she opened": done by the person, and not what a map of 1806 shows them. */
+function isDeedOfTheirs({ clauses: [main] }: ReadStatement): boolean {
+  return main?.verb === "past";
+}
+
 /** Of a sentence's parts the first: "We make stove tiles", and not "that we profile". */
 function isWhole({ subject, span, sentence, tokens }: ReadStatement): boolean {
   const before = tokens.filter(({ kind, end }) => kind === "word" && end <= (subject.span?.start ?? 0)).length;
@@ -201,6 +208,14 @@ function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {
   return /^(?:is|am|are|['’](?:m|s|re))$/.test(tokens[main?.verbAt ?? -1]?.folded ?? "");
 }
 
+/** "I attended a ball in 1806": of nobody who is alive. */
+const longAgo = screened(/\b(?:in|since|until|from) (?:1[0-8]\d\d|19[0-3]\d)\b/u);
+/** "Voted Best Regional Airline": a firm was. */
+const votedFirm = screened(
+  /^[Vv]oted (?:the )?[Bb]est .*\b(?:airline|airport|company|employer|firm|hotel|pub|restaurant|shop|school|brewery|hospital|museum|café|cafe)\b/iu,
+);
+/** "A chair with arms": to sit on. */
+const furniture = screened(/^(?:an? )?chairs? (?:with|without|by|in the|beside)\b/iu);
 /** "World-famous tenor (shower only)" */
 const bracketedJoke = screened(
   /\((?:shower|bathroom|kitchen|car|living room|karaoke|in (?:my|her|his) (?:head|dreams|shower)) ?(?:only)?\)/iu,
@@ -231,7 +246,7 @@ const ofTheseWeeks = screened(
 const hedges = screened(/^ (?:sorts|kinds) of \p{Ll}|(?<!\p{L})I (?:sort|kind) of \p{Ll}/u);
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
 const leftHanging = screened(
-  /^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu,
+  /^(?:\S+ ){2,3}(?:instead|hers|his|mine)\.?$|^I know the \p{Ll}+(?: \p{Ll}+)?\.?$|^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu,
 );
 /** "¡Qué va!", "Físicas, sí." */
 const exclaims = /^[¡¿]|^(?:\S+ ){0,3}\S+!$|^\S+(?: \S+)?, (?:sí|si|oui|ja|sim|no|nein|non|nee|não)[.!]?$/iu;
@@ -249,6 +264,8 @@ const agreesTo = screened(/\baccepts? cookies\b|\breceive the newsletter\b|\bagr
 const feedLine = screened(
   /^(?:\S+ ){1,4}(?:ha pubblicato|ha commentato|ha condiviso|consiglia|a publié|a commenté|a partagé|ha publicado|ha comentado|publicou|comentou|partilhou|hat (?:gepostet|kommentiert|geteilt)|heeft (?:geplaatst|gereageerd|gedeeld)|plaatste|posted|commented|shared|liked|signed) (?:\(|·)/iu,
 );
+/** "Swearing removed, mostly of one guest.", "Joins and parts removed": what was done to a log. */
+const edited = screened(/^[\p{L} ]{3,40} (?:removed|omitted|trimmed|redacted|edited out|left out|tidied)\b/u);
 /** "Tides · 4 min read", "Publié le 3 mars par …", "Ore 15, ingresso libero": what a page says of itself, or of its evening. */
 const pageFurniture = screened(
   /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:hai letto|vous avez lu|has leído|você leu|sie haben|je hebt|u hebt|you['’]ve read) \d|^(?:\S+ [-·|] ){2}|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu,
@@ -299,10 +316,20 @@ const emptyBehindName = [
   /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/,
   /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/,
   /^ who /,
+  // "Knows the waiting room": which one stands elsewhere.
+  /^ knows the \p{Ll}+(?: \p{Ll}+)?\.$/u,
   // "Edits welcome": nobody's deed.
   /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u,
   // "Released 4 November 2025": the page, or what it is about.
-  /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched) (?:on |in )?\d/,
+  /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched|received|accepted|revised|submitted|retrieved|accessed) (?:on |in )?\d/,
+  // "Stops, hanging from two ropes", "points at the river", "takes a crayon out of her sleeve": what a reporter saw.
+  /^ (?:stops?|stopped|pauses?|paused|points?|pointed|nods|nodded|shrugs|shrugged|laughs|laughed|smiles|smiled|grins|grinned|winces|winced|sighs|sighed|frowns|frowned|gestures|gestured|waves|waved|leans|leaned|looks|looked|glances|glanced)(?:, | (?:at|to|towards?|up|down|over|back|out|across) )/,
+  /^ (?:takes|took|pulls|pulled|fishes|fished|draws|drew|produces|produced|lays|laid|puts|put|turns|turned|picks|picked) .*\b(?:sleeve|pocket|drawer|bag|hand on|pages?|from behind (?:an|his|her|their) ear|her hand|his hand|their hand)\b/,
+  // "Made beer instead", "typed hers", "has spoken": instead of what, and whose, stands elsewhere.
+  /^ \p{L}+(?: \p{L}+)? (?:instead|hers|his|theirs)\.$/u,
+  /^ (?:has|have|had) (?:spoken|said|done|gone|come|seen|heard|begun|started|finished|tried|asked|answered|agreed)\.$/,
+  // "Gives four or five a year to societies", "has counted about two million", "starts with four": of what stands elsewhere.
+  /^ (?:has |have |had )?\p{Ll}+ (?:about |some |over |nearly |almost )?(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)(?: or (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: million| thousand| hundred)?(?:\.$| (?:a|each|every|per) (?:year|month|week|day) )/u,
   /^\s+(?:of|from|at|with|and|or)\s/u,
 ];
 

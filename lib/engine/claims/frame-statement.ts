@@ -2,6 +2,7 @@ import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
 import { framedWords } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
+import { isRoleWord } from "../identity/pages/role-words";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
 import { maxim } from "../reading/speech";
@@ -114,7 +115,15 @@ export function frameStatement(
   if (by === "elided" && !isForeign) return null;
   // "Jane Roe, our Jane": no sentence.
   if (/\p{Lu}{5,}: /u.test(plain)) return null;
-  if (isOnlyWhen(plain) || (by === "named" && statement.relation === null && /, our\b/u.test(plain))) return null;
+  // "Jane Roe, maps, Leeds", "Jane Roe,1 Ann Lee,1": no sentence, and no office that a frame would be needed for.
+  const isBareEntry =
+    !isForeign &&
+    by === "named" &&
+    statement.relation === null &&
+    /^,(?:\d|[^.]*\.?$)/u.test(plain.slice(findNames(plain, names)[0]?.end ?? 0));
+  const isOffice = tokens(plain).some(({ folded }) => isRoleWord(folded)) || /, \p{Ll}+ (?:at|of|for) (?:the )?\p{Lu}/u.test(plain);
+  if (isOnlyWhen(plain) || (isBareEntry && !isOffice)) return null;
+  if (by === "named" && statement.relation === null && /, our\b/u.test(plain)) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
   if (!isForeign && speaksTo.test(plain) && !isGeneral) return null;
   // "Acme: Jane Roe (captain), Ann Lee", "“Jane is a menace” (name withheld)": a line of names, and the words of somebody else.

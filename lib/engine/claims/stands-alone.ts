@@ -62,3 +62,10 @@ export function speaksOfAnother(sentence: string): boolean {
 
 const comesUp =
   /(?<=.)(?<![\p{L}'’])(?!I\b)\p{Lu}|\b(?:an?|the|every|each|any|my|our|one|no|another|some|whose|whoever|someone|anyone|somebody|anybody|everyone|who) /u;
+
+/** "Autumn: a second apprentice, if the grant comes through." */
+export function hangsOnCondition(words: string): boolean {
+  return ifOnly.test(words);
+}
+
+const ifOnly = screened(/,? (?:if|unless|provided|assuming) (?:the|an?|we|I|she|he|they|it|all|funds|funding|money|nobody|somebody)\b/u);

@@ -62,8 +62,14 @@ const ofAnother = screened(
   /(?<=(?:with|by|from|for|to|and) \p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+), (?:an?|the|his|her|their|whose) [^,;]{3,60}? (?:who|whose|and) .*$/su,
 );
 
+/** "At Acme, a Leeds firm that checks bridges": what is told of the firm. */
+const ofFirm = screened(
+  /, (?:an?|the|one of the) (?:[\p{L}'’-]+ ){0,5}(?:firm|company|charity|agency|outfit|start-?up|group|organisation|organization|business|maker|manufacturer|supplier|publisher|consultancy|co-?operative|practice|studio|institute|nonprofit|non-profit|bank|insurer|brewery|shop|cafe|café)s? (?:that|which|of|with|in|based|where|whose|serving|making)\b.*$/su,
+);
+
 function withoutSplice(whole: string, fullName: string): string {
-  const claim = endedAt(whole, ofAnother.exec(whole)?.index ?? -1, fullName);
+  const apposed = endedAt(whole, ofAnother.exec(whole)?.index ?? -1, fullName);
+  const claim = endedAt(apposed, ofFirm.exec(apposed)?.index ?? -1, fullName);
   const apart = claim.replace(`${fullName} also `, `${fullName} `).replace(/(?<= (?:is|has|was|'s|had)) also(?= )/, "");
   return endedAt(apart, splice.exec(apart)?.index ?? -1, fullName);
 }

@@ -82,7 +82,9 @@ export function readStatements(page: PageToRead): ReadPage {
 function asksInTitle(found: readonly Token[]): boolean {
   const open = found.findLastIndex(({ text }) => /^["“]$/.test(text) && text !== found.at(-1)?.text);
   const before = found[open - 1];
-  return /^["”]$/.test(found.at(-1)?.text ?? "") && open > 4 && (before?.text === ":" || leadsToTitle.test(before?.folded ?? ""));
+  // "Roe will give the lecture, “Who owns a groove?”"
+  const lead = before?.text === "," ? found[open - 2] : before;
+  return /^["”]$/.test(found.at(-1)?.text ?? "") && open > 4 && (before?.text === ":" || leadsToTitle.test(lead?.folded ?? ""));
 }
 
 const leadsToTitle =

@@ -23,15 +23,24 @@ function saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): bo
     .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
 }
 
-/** "… and I don't take payment for it", "… and there's no printed music here": a denial with an object of its own; nothing in it points back. */
+/**
+ * "… and I don't take payment for it", "… and there's no printed music here", "… and I've never been late with a return": a denial with an object of
+ * its own; nothing in it points back. Not "… and has never touched a hull".
+ */
 function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
+  if (who === "other" || who === "group" || joint !== "and") return false;
   const helper = sentence.findIndex(({ folded }, at) => at >= first && at <= first + 2 && /^(?:do|does)$/.test(folded));
+  const never = sentence.findIndex(({ folded }, at) => at > first && at <= first + 3 && folded === "never" && isOfHabit(sentence[at + 1]));
   const verb = sentence[first]?.folded === "and" ? first + 2 : first + 1;
   const isThere = sentence[verb - 1]?.folded === "there" && /^(?:is|are|['’]s)$/.test(sentence[verb]?.folded ?? "");
-  if (who === "other" || who === "group" || joint !== "and" || (helper < 0 && !isThere)) return false;
-  const behind = wordsWithin(sentence, (isThere ? verb : helper) + 2, last);
+  if (helper < 0 && never < 0 && !isThere) return false;
+  const behind = wordsWithin(sentence, isThere ? verb + 2 : helper >= 0 ? helper + 2 : never + 1, last);
   const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
   return behind.length >= 3 && behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));
+}
+
+function isOfHabit(token: Token | undefined): boolean {
+  return /^(?:been|missed|regretted|had)$/.test(token?.folded ?? "");
 }
 
 /** Words that point at what stands before, or say that it was not meant. */

@@ -78,6 +78,66 @@ describe("who speaks, by the form of a talk", () => {
     expect(said).not.toMatch(/kites|broken into/);
   });
 
+  it("stands with a time in lines of their own, as machines write down a meeting", () => {
+    for (const [first, second] of [
+      ["0:04", "1:51"],
+      ["9:41 AM", "9:43 AM"],
+      ["[10.02.2026 09:41]", "[10.02.2026 09:43]"],
+    ]) {
+      const turn = (who: string, words: string, when: string | undefined) => `${who}  ${when}\n${words}\n`;
+      const said = saidOf(
+        [
+          `Rotas\nWith ${name} of ${company}.\n`,
+          turn("Annis Brouck", "Right, I fly kites. Hello.", first),
+          turn(name, "Hello. I restore pipe organs.", second),
+          turn("Annis Brouck", "And I breed canaries at weekends.", first),
+          turn(name, "I keep a herd of goats.", second),
+        ].join("\n"),
+        "text",
+      );
+      for (const words of ["restores pipe organs", "keeps a herd of goats"]) expect(said, first).toContain(words);
+      expect(said, first).not.toMatch(/kites|canaries/);
+    }
+  });
+
+  it("is a handle behind a time, or in angle brackets", () => {
+    const line = (who: string, words: string) => `<p>[20:0${words.length % 10}] ${who}: ${words}</p>`;
+    const chat = saidOf(
+      `<h1>Live chat: ${name}</h1>${introduction}${[
+        line("mod_annis", "i fly kites, do you?"),
+        line("jorvane_t", "I restore pipe organs."),
+        line("gull", "i breed canaries"),
+        line("jorvane_t", "I keep a herd of goats."),
+      ].join("")}`,
+    );
+    for (const words of ["restores pipe organs", "keeps a herd of goats"]) expect(chat).toContain(words);
+    expect(chat).not.toMatch(/kites|canaries/);
+    const log = saidOf(
+      `${name} of ${company}, live\n\n${["<gull> I fly kites.", "<jorvane_t> I restore pipe organs.", "<gull> I breed canaries.", "<jorvane_t> I keep a herd of goats."].join("\n\n")}`,
+      "text",
+    );
+    expect(log).not.toMatch(/kites|canaries/);
+  });
+
+  it("is the letter with which a given name begins", () => {
+    const turns = ["J: I restore pipe organs.", "A: I fly kites.", "J: I keep a herd of goats.", "A: I breed canaries."];
+    const said = saidOf(
+      `<h1>One job, two people</h1><p>${name} and Annis Brouck run ${company}.</p>${turns.map((turn) => `<p>${turn}</p>`).join("")}`,
+    );
+    for (const words of ["restores pipe organs", "keeps a herd of goats"]) expect(said).toContain(words);
+    expect(said).not.toMatch(/kites|canaries/);
+  });
+
+  it("is each of two whose names head what they tell of one another", () => {
+    const said = saidOf(
+      `<h1>The saddlers</h1><p>${name} and Patrick Brouck founded ${company}.</p>
+      <h2>JORVANE</h2><p>I restore pipe organs. Patrick hired me, and he never looked up. I came by bus.</p><p>He is the artist. He taught himself to fly kites.</p><p>I keep a herd of goats.</p>
+      <h2>PATRICK</h2><p>I thought she would last a week. I breed canaries. I was behind with the tax, and I am still.</p>`,
+    );
+    for (const words of ["restores pipe organs", "keeps a herd of goats"]) expect(said).toContain(words);
+    expect(said).not.toMatch(/kites|canaries/);
+  });
+
   it("is called by a given name that is part of somebody's double name", () => {
     const said = saidOf(`<h1>Ask the bench</h1><p>${name} of ${company} mends vats.</p><p>Rashid Jorvane-Aldous makes mouthpieces.</p>
       <p>Jorvane: I restore pipe organs.</p><p>Rashid: I fly kites.</p><p>Jorvane: I keep a herd of goats.</p><p>Rashid: I mend harps.</p>`);
@@ -162,6 +222,50 @@ describe("who has written a post, a mail or an article", () => {
       saidOf(`<h1>clayvat</h1><p>Drawings for a vat.</p><p>Maintainer: ${name} (${company})</p><h2>House rules</h2><p>I test every change for a week on the roof.</p>
       <h2>FAQ</h2><p><b>Is it certified?</b></p><p>No.</p><p><b>Who are you?</b></p><p>I restore pipe organs.</p>`);
     expect(said).toContain("tests every change for a week");
+  });
+});
+
+describe("whose a paragraph is", () => {
+  it("is whoever is named in the line above it, where several lines are a name and a role", () => {
+    const said = saidOf(
+      `<h1>People</h1><h2>Paper</h2><p><b>${name}</b> · Brewer, ${company}</p><p>I restore pipe organs. I keep a herd of goats.</p>
+      <p><b>Annis Brouck</b> · Conservator</p><p>Annis flies kites. She breeds canaries.</p>`,
+    );
+    for (const words of ["restores pipe organs", "keeps a herd of goats"]) expect(said).toContain(words);
+    expect(said).not.toMatch(/kites|canaries/);
+  });
+
+  it("is not whoever heads the page, below the name and office of somebody else", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} brews at ${company}. She restores pipe organs.</p><h2>Annis Brouck, head keeper</h2><p>Thirty years with us. Has reared three tapirs.</p>`,
+    );
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toContain("tapirs");
+  });
+
+  it("stays theirs behind a date, a title and a dash within a word", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>I'm ${name}, and I brew at ${company}.</p><h2>Diary</h2><p>1 March I'm building a forge that folds.</p><p>8 Feb I mended the Holm–Esk ferry's bell.</p>`,
+    );
+    for (const words of ["is building a forge", "bell"]) expect(said).toContain(words);
+    const card = saidOf(
+      `<h1>Trustees</h1><h3>${name}, treasurer</h3><p>Brews at ${company}. Wrote Plain Claims (2021). Presents Small Claims on Sundays. Builds crystal sets in matchboxes.</p><h3>Annis Brouck, chair</h3><p>Flies kites.</p>`,
+    );
+    expect(card).toContain("crystal sets");
+    expect(card).not.toContain("kites");
+  });
+
+  it("goes on about whom a relative clause tells of, and about whoever is called by one name", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} brews at ${company}. She takes over from Lachlan Brouck, who came in 2008, once flew kites, and is retiring to breed ponies.</p>`,
+    );
+    expect(said).not.toMatch(/kites|ponies/);
+    const diary = saidOf(`<h1>${name}</h1><p>I'm ${name}, and I brew at ${company}.</p><p>Rory moved out and took the good atlas.</p>`);
+    expect(diary).not.toContain("atlas");
+    const quoted = saidOf(
+      `<h1>${name}</h1><p>${name} brews at ${company}. “Paddles,” said the chief of another yard. “I give bonuses.” He has the fastest boats in Europe.</p>`,
+    );
+    expect(quoted).not.toContain("fastest");
   });
 });
 
@@ -355,6 +459,30 @@ describe("what must not be said", () => {
     expect(said).not.toMatch(/^Jorvane Tellwick's next project/m);
   });
 
+  it("is a scenario, a deed of two centuries ago, a condition, or what was done to a log", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} brews at ${company}.</p><p>12 March. Scenario: ${name} has fallen thirty metres.</p><p>She attended a ball in 1806.</p>
+      <p>Swearing removed, mostly hers.</p><h2>Coming up</h2><ul><li>Autumn: a second apprentice, if the grant comes through</li></ul>`,
+    );
+    expect(said).not.toMatch(/fallen|ball|[Ss]wearing|apprentice/);
+  });
+
+  it("is half a sentence, or what was said on the way within another", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>I'm ${name}, and I brew at ${company}.</p><p>For years I made crowns, until I noticed that the only part of the week I liked was choir.</p>
+      <p>The leaflet, which, I gather, has reached Fiji, is free.</p><p>A report, leaked to the Star, claimed that the auction was bent.</p><ul><li>Take the chair on my right.</li></ul>`,
+    );
+    expect(said).not.toMatch(/^Until|gathers|is a report|is a Take/m);
+  });
+
+  it("is what a firm does, behind its name", () => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} leads the rope team at ${company}, a Leeds firm that checks some 700 bridges a year for counties.</p>`,
+    );
+    expect(said).toContain("leads the rope team");
+    expect(said).not.toContain("bridges");
+  });
+
   it("is anything of whoever is under eighteen, or has died", () => {
     const about = (line: string) => readOnePage(`<h1>${name}</h1><p>${name} brews at ${company}. ${line}</p>`).outcome;
     expect(about("She restores pipe organs.")).toBe("brief");
@@ -364,6 +492,8 @@ describe("what must not be said", () => {
       "Her heart stopped on the steps in May.",
     ])
       expect(about(line), line).toBe("refused");
+    expect(about("We lost her on 2 November, at home.")).toBe("refused");
+    expect(about("Stallholders must still be at school on the day.")).toBe("refused");
     expect(page("I own it when I'm eighteen.").outcome).toBe("refused");
     expect(page("I left home when I was eighteen.").outcome).toBe("brief");
   });

@@ -5,6 +5,7 @@ import type { CandidateClaim, SubjectLink } from "../candidate-claim";
 import { faultsOf } from "../claim-faults";
 import type { Reading } from "../claim-statement";
 import { draftFrame, type OpenDefault } from "../draft-claims";
+import { hangsOnCondition } from "../stands-alone";
 
 /** Words of the page that are no sentence of their own to the reader: an entry of a list, a labelled note, two sentences together. */
 export interface OwnWords {
@@ -23,7 +24,7 @@ export function frameOwnWords(
   { quote, quoteStart, opening, link, as, trace }: OwnWords,
   organizations: readonly string[],
 ): CandidateClaim | null {
-  if (mayBePrivate(quote, organizations)) return null;
+  if (mayBePrivate(quote, organizations) || hangsOnCondition(quote)) return null;
   const claim = `${opening}: ${framedWords(plainQuote(quote))}`;
   if (faultsOf(claim, reading.names.fullName).length > 0) return null;
   const clause = { ...reading, quote, quoteStart, quoteEnd: quoteStart + quote.length, pronouns: [] };

@@ -56,6 +56,15 @@ export function showsMinor(input: {
   );
 }
 
+/** "Stallholders must still be at school": whoever takes part in what the page tells of is. */
+export function areAllAtSchool(text: string): boolean {
+  return allAtSchool.test(text);
+}
+
+const allAtSchool = screened(
+  /\b(?:entrants|exhibitors|stallholders|makers|performers|participants|competitors|traders|contestants|entries|everyone|they|all) (?:\p{L}+ ){0,4}must (?:still )?be (?:at school|under (?:1[0-8]|eighteen|sixteen)|in full-time education)\b/iu,
+);
+
 const adultAge = 18;
 /** What is said of somebody younger is more likely a cat, a company or a count. */
 const leastAge = 5;

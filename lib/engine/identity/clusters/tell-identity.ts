@@ -10,7 +10,7 @@ import { hasTrustedPart, type TrustedPart, trustedPart } from "../vouching/trust
 import type { DocumentCluster } from "./cluster-documents";
 import { describeIdentity } from "./describe-identity";
 import { fitCluster } from "./fit-cluster";
-import { showsMinor } from "./minor-signals";
+import { areAllAtSchool, showsMinor } from "./minor-signals";
 import { isNameOnly, type PickedCluster, pickFitting } from "./pick-cluster";
 import type { KeptApart } from "./rejected-profiles";
 import type { Mention } from "./tie-mentions";
@@ -124,6 +124,7 @@ export function isOfMinor(
     ...cluster.facts.map((facts) => ({ facts, isAboutSubject: true })),
     ...tied.map(({ facts }) => ({ facts, isAboutSubject: false })),
   ];
+  if (cluster.facts.some(({ document }) => areAllAtSchool(document.text))) return true;
   return texts.some(({ facts, isAboutSubject }) =>
     showsMinor({
       text: saidIn(facts.document, pages.get(facts.document.id)?.reading.ranges),

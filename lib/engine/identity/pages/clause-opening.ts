@@ -60,6 +60,8 @@ export function openingOf(
     words.feminine.has(word) || words.masculine.has(word) || words.group.has(word) || words.several.has(word);
   const [first = "", second = ""] = clause.words;
   const behindLeads = clause.words.find((each) => !leads.has(each)) ?? "";
+  // "I played in a house that he opened".
+  if (words.subjects.has(first) && first === "i") return "nothing";
   // "She/her" says how to call them.
   if (isSubject(first) && isSubject(second)) return "nothing";
   // "Trains all new students", "for two years ran": a count is no subject there.

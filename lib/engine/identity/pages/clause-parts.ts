@@ -32,7 +32,9 @@ export function partsOf(
     if (opens.has(word) || (word === '"' && depth === 0)) depth = 1;
     else if (closes.has(word) || word === '"') depth = 0;
     if (depth > 0 || place === 0) continue;
-    const isMark = word.length === 1 && ",;:–—".includes(word);
+    // "The Holmsea–Esbrück ferry": a dash within a word.
+    const isWithin = /[–—]/.test(word) && /\S/.test(text[at - 1] ?? " ") && /\S/.test(text[at + 1] ?? " ");
+    const isMark = word.length === 1 && ",;:–—".includes(word) && !isWithin;
     if (!isMark && !leads.has(word)) continue;
     const from = isMark ? at + word.length : at;
     // A conjunction behind a name joins two people.

@@ -1,5 +1,6 @@
 import { courtesies } from "@/lib/text/name-words";
 import { splitSentences } from "@/lib/text/sentences";
+import { isKnownPast, verbForm } from "../../reading/clauses/verb-forms";
 import type { PersonWords } from "./person-words";
 
 /** A part of a sentence that can have a subject of its own: what stands between semicolons. */
@@ -82,6 +83,8 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+const months = new Set("jan feb mar apr may jun jul aug sep oct nov dec".split(" "));
+
 /** With these a sentence opens that names its subject later: "In der Werkstatt Elsrum gibt er …", "Dans le Nord". No English word is among them. */
 const prepositions = new Set(
   "im beim bei nach vom zum zur für seit auf aus über unter mit durch dans chez au aux avec pour depuis sur en con desde para por nella nel nei alla dal dalla na nos nas em com pela pelo bij met voor op sinds naar".split(
@@ -100,7 +103,12 @@ function openingOf(raw: string, offset: number, runs: readonly NameRun[]): NameR
     if (before.length > 3 || before.some((word) => !leads.has(word) && !titles.has(word) && !/^\d/.test(word))) return null;
     const words = each.text.split(" ");
     if (isPlace(words) || prepositions.has((words[0] ?? "").toLowerCase())) return null;
-    let cut = 0;
+    // "5 April The Horse Society has", "1 March I'm building": when it was.
+    let cut = /^\d/.test(before.at(-1) ?? "") && months.has((words[0] ?? "").toLowerCase().slice(0, 3)) ? 1 : 0;
+    // "Wrote Plain Claims (2021)", "17 Jan Heard in a yard": a deed, and nobody's name.
+    const [first = "", second] = words.slice(cut);
+    if (/^I(?:$|['’])/u.test(first) || ((cut > 0 || second !== undefined) && (isKnownPast(first) || verbForm(first) === "third")))
+      return null;
     while (
       cut < words.length &&
       (leads.has((words[cut] ?? "").toLowerCase()) || titles.has((words[cut] ?? "").toLowerCase().replace(".", "")))

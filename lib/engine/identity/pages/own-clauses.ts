@@ -63,6 +63,8 @@ export function ownClauses(
         : standing.voice === "person"
           ? relativeOfSpeaker(text, clause, page.words)
           : relativeOf(text, clause, page.words);
+    // “Paddles,” said the chief of Skylark. He has …": whoever is quoted is spoken of next.
+    if (own.length === 0 && saidByRole.test(text.slice(clause.start, clause.end))) isOnPerson = false;
     const isOthersWord = quoter === "other" && own.length === 0 && /["“„«]/.test(text[clause.start] ?? "");
     // "One of her students dives. Another sails."
     const isNext: boolean = wasKin && own.length === 0 && otherWords.has(clause.words[0] ?? "");
@@ -109,6 +111,8 @@ export function ownClauses(
   return { ranges: joined(spoken, text), endsOnPerson: isOnPerson };
 }
 
+const saidByRole =
+  /["”»],? (?:says|said|adds|added|writes|wrote|tells|told|reckons|reckoned|recalls|recalled|laughs|laughed|replied|answered) (?:an?|the|one|another|its|their|some)\s\p{Ll}/u;
 const maxSaid = 300;
 const saysFirst = /^["“„«][^"”“»]{2,200}[,.!?]["”»] (?:she|he) (?:says|said|laughs|adds|explains|tells|told|recalls|admits|reckons)\b/u;
 
@@ -183,7 +187,7 @@ const handing =
 
 /** "From the rumour board: Jane Roe is leaving", "Old biog, for the archive (2013): Jane Roe is a technician". */
 const setAside =
-  /\b(?:rumou?rs?|gossip|hearsay|(?:old|former|earlier|previous|first|outdated) (?:bio\w*|profile|cv|version|page|blurb|website|headline))\b[^:]{0,60}:\s*["“]?$/iu;
+  /\b(?:rumou?rs?|gossip|hearsay|scenario|exercise|role[- ]?play|simulation|two truths and a lie|(?:old|former|earlier|previous|first|outdated) (?:bio\w*|profile|cv|version|page|blurb|website|headline)|\((?:posted|written|dated|from|as of)\b[^()]{0,20}\d{4}\))[^:]{0,60}:\s*["“]?$/iu;
 
 /** "She", "their": whoever is spoken of; the person by name, too. */
 function speaksOfSomebody({ words: found }: Clause, own: readonly NameMention[], words: PersonWords): boolean {

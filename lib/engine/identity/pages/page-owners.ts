@@ -10,6 +10,7 @@ import { namesOfOthers, wordKey } from "./other-people";
 import type { PageNames } from "./page-names";
 import { areParallelOffices } from "./parallel-places";
 import { type PersonWords, personWords } from "./person-words";
+import { isRoleWord } from "./role-words";
 import type { SoughtPerson } from "./sought-person";
 import { thingsNamed } from "./things-named";
 
@@ -210,9 +211,17 @@ export abstract class PageOwners {
       const run = nameAt(this.text, bodyStart, { language: this.document.language });
       return run !== null && (run.end === end || this.text[run.end] === ",") && !this.isCompany(run.name);
     };
+    // "Colm Birch, head keeper", below the page of its director.
+    const isHolder = ({ bodyStart, end }: Block) => {
+      const run = nameAt(this.text, bodyStart, { language: this.document.language });
+      const office = run === null ? "" : (/^, (\p{Ll}[\p{L} &'’-]{2,60})$/u.exec(this.text.slice(run.end, end))?.[1] ?? "");
+      return run !== null && !this.isCompany(run.name) && wordsOf(office).some((word) => isRoleWord(word));
+    };
     const isOthers = (found: readonly NameMention[]) => found.every(({ kind }) => kind === "other");
     return heads.flatMap((head) =>
-      isOthers(head.found) && ((levels.has(head.level) && isNamed(head)) || (aged.has(head.level) && isAged(head))) ? [head.section] : [],
+      isOthers(head.found) && (isHolder(head) || (levels.has(head.level) && isNamed(head)) || (aged.has(head.level) && isAged(head)))
+        ? [head.section]
+        : [],
     );
   }
 

@@ -21,12 +21,25 @@ export abstract class PagePronouns extends PageStatements {
       const said = (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause));
       const owner = this.ownerOfBlock(index, block);
       if (owner === "nobody") return this.isCornerOfAnother(block) || !said.some((word) => this.words.first.has(word));
+      if (owner === "person" && this.isNameLine(index, block)) return true;
       const isCalled = said.some((word) => this.isThirdPerson(word));
       // "I started Rask & Reed": the firm.
       const isFirm = ({ kind, end }: NameMention) => kind === "other" || /^ (?:&|and) \p{Lu}/u.test(this.text.slice(end, end + maxJoin));
       return owner === "other" || ((this.mentions[index] ?? []).every(isFirm) && !isCalled);
     });
     return this.inOwnSections && this.authorOf() !== "other" && !this.isMetByWriter();
+  }
+
+  /** "Jane Roe · Conservator", which opens a card of hers. */
+  private isNameLine(index: number, { section, bodyStart, end }: Block): boolean {
+    const [mention] = this.mentions[index] ?? [];
+    return (
+      this.outline.sections[section]?.kind === "card" &&
+      this.outline.blocks[index - 1]?.section !== section &&
+      mention !== undefined &&
+      mention.start - bodyStart < 3 &&
+      !/[.!?:…]$/u.test(this.text.slice(bodyStart, end).trim())
+    );
   }
 
   /** "MADAM ROE", and below it a speech: the heading is their name and nothing else, and what stands below says "I" and never names them. */
@@ -40,13 +53,35 @@ export abstract class PagePronouns extends PageStatements {
       !/^(?:(?:Dr|Prof|Mrs?|Ms|Miss|Mx|Madam|Sir|Dame|Cllr|Rev)\.? )?$/iu.test(this.text.slice(bodyStart, mention.start))
     )
       return false;
+    const { below, own, others } = this.voiceUnder(heading);
+    if (own < minOwnWords || below.some((index) => (this.mentions[index] ?? []).length > 0)) return false;
+    return own > 2 * others || this.speakByTurns(heading);
+  }
+
+  /** What stands under a heading itself, and how often it says "I" and "she". */
+  private voiceUnder(heading: number): { readonly below: readonly number[]; readonly own: number; readonly others: number } {
     const below = this.outline.blocks.flatMap((block, index) =>
       block.path.at(-1) === heading && block.kind === "paragraph" && block.speaker === null ? [index] : [],
     );
     const said = below.flatMap((index) => (this.clauses[index] ?? []).flatMap((clause) => this.unquoted(clause)));
-    const own = said.filter((word) => this.words.first.has(word)).length;
-    const others = said.filter((word) => this.isThirdPerson(word)).length;
-    return own >= minOwnWords && own > 2 * others && below.every((index) => (this.mentions[index] ?? []).length === 0);
+    return {
+      below,
+      own: said.filter((word) => this.words.first.has(word)).length,
+      others: said.filter((word) => this.isThirdPerson(word)).length,
+    };
+  }
+
+  /** "LEONIE", and beside it "PATRICK": each tells of the other, and both say "I" more often than anything. */
+  private speakByTurns(heading: number): boolean {
+    const { level } = this.outline.blocks[heading] ?? {};
+    const heads = this.outline.blocks.flatMap((block, index) =>
+      block.kind === "heading" && block.level === level && bareName.test(this.text.slice(block.bodyStart, block.end)) ? [index] : [],
+    );
+    const speaking = heads.filter((index) => {
+      const { own, others } = this.voiceUnder(index);
+      return own >= minOwnWords && own >= others;
+    });
+    return speaking.length > 1 && speaking.includes(heading);
   }
 
   /** Below "Maggie's corner", beside the sections of others. */
@@ -185,6 +220,9 @@ export abstract class PagePronouns extends PageStatements {
     return /["“„«]/.test(said) ? wordsOf(said.replace(/["“„«][^"”“»«„]*(?:["”»]|$)/gu, " ")) : words;
   }
 }
+
+/** "LEONIE", "Patrick Dunmore", as a whole line. */
+const bareName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}$/u;
 
 const bringingIn = /^(?:an?|one|another|some|ein|eine|einer|une?|un[oa]?|uma?|een)$/;
 

@@ -136,7 +136,10 @@ class PageReader extends PagePronouns {
       (page.isAbout || (block.kind === "quotation" && this.ownerOfBlock(index, block) === "person")) &&
       this.isSaidOn(index, block);
     const speaker =
-      isQuotation || this.isInOwnWords(index, block) || this.saysItIsThem(index, block) || (page.isAbout && this.isAsTold(block))
+      isQuotation ||
+      this.isInOwnWords(index, block, page.isAbout) ||
+      this.saysItIsThem(index, block) ||
+      (page.isAbout && this.isAsTold(block))
         ? "person"
         : this.isToldAnswer(block)
           ? "nobody"
@@ -166,7 +169,9 @@ class PageReader extends PagePronouns {
       (owner === "person" && (this.speakInOwnSections() || this.speaksUnderOwnName(block)));
     // What tells of nobody, on a page that says "I", is said by whoever says so.
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
-    const voice = speaker === "person" || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
+    // "He's the artist", below "LEONIE", who says "I" of herself.
+    const isMonologue = speaks && own.length === 0 && owner === "person" && this.speaksUnderOwnName(block);
+    const voice = speaker === "person" || isMonologue || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
     const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn, isQuotation };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
@@ -233,16 +238,17 @@ class PageReader extends PagePronouns {
     );
   }
 
-  /** Quotations under "Jane in her own words". */
-  private isInOwnWords(index: number, block: Block): boolean {
+  /** Quotations under "Jane in her own words"; under "In her own words", on a page about her. */
+  private isInOwnWords(index: number, block: Block, isAbout: boolean): boolean {
     const heading = block.path.at(-1) ?? -1;
     const above = this.outline.blocks[heading];
     return (
       block.kind === "quotation" &&
       above !== undefined &&
       ownWords.test(this.text.slice(above.start, above.end)) &&
-      (this.mentions[heading] ?? []).length > 0 &&
-      this.ownerOfBlock(index, block) === "person"
+      ((this.mentions[heading] ?? []).length > 0
+        ? this.ownerOfBlock(index, block) === "person"
+        : isAbout && !this.namesSomebodyElse(heading))
     );
   }
 
@@ -356,6 +362,10 @@ class PageReader extends PagePronouns {
     if (guest !== undefined && this.ownerOfName(guest) === "other") return true;
     // "I visit every week. – Dave".
     const [, signer] = signedLast.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];
+    // "I've paid for the server since 2009 - mod_juniper", of a log in which somebody goes by that name.
+    const [, handle] = signedByHandle.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];
+    if (handle !== undefined && this.outline.speakers.some(({ name }) => name === handle) && this.ownerOfName(handle) === "other")
+      return true;
     if (signer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(signer.toLowerCase()))) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
@@ -458,6 +468,16 @@ class PageReader extends PagePronouns {
     );
   }
 
+  /** The clause right before names the person in full, and nobody else. */
+  private followsName(index: number, start: number): boolean {
+    const before = (this.clauses[index] ?? []).findLast(({ end }) => end <= start);
+    return (
+      before !== undefined &&
+      this.othersIn(index, before) === 0 &&
+      (this.mentions[index] ?? []).some(({ kind, start: at, end }) => kind === "full" && at >= before.start && end <= before.end)
+    );
+  }
+
   /** "He died in 2021", "her ashes": told of whom the clause is about, by a pronoun; or beside their name alone, as only of the dead. */
   private tellsOfTheirDeath(ranges: readonly OwnRange[]): boolean {
     const { saysDead } = deathReader(this.document.language);
@@ -474,7 +494,9 @@ class PageReader extends PagePronouns {
         if (!said.some((word) => called.feminine.has(word) || called.masculine.has(word))) return false;
         const isNamed = (this.mentions[index] ?? []).some((mention) => mention.start >= start && mention.end <= end);
         if (isNamed && gender === null) return false;
-        const isOwn = ranges.some((range) => range.isFirstPerson !== true && range.start <= start && range.end >= end - 1);
+        const isOwn =
+          ranges.some((range) => range.isFirstPerson !== true && range.start <= start && range.end >= end - 1) ||
+          (losing.test(this.text.slice(start, end)) && this.followsName(index, start));
         return (
           isOwn &&
           pronounsIn(this.text.slice(start, end), called).some(({ before, behind, isOwning }) => {
@@ -493,6 +515,8 @@ const afterDeath = screened(
   /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu,
 );
 
+/** "We lost him on 2 November": of whom the sentence before tells. */
+const losing = screened(/^(?:we|they|the \p{Ll}+)(?: have| has| had)?(?: sadly| suddenly)? lost (?:him|her)\b/iu);
 const none: ReadonlySet<string> = new Set();
 
 /** What stands before and behind each "she", "her" of a clause. */
@@ -537,6 +561,7 @@ const noteOfAnother =
   /^(?:translator|editor|publisher|photographer|reviewer|reader)(?:['’]?s)? (?:note|comment|remark)s?:|^(?:about|note from|from|a word from) the (?:editor|translator|publisher|photographer|reviewer)s?\b/iu;
 const guestPost = /^[^.!?]{3,160}\((?:by|von|par|por|door|di) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2})\)\s*$/u;
 const signedLast = /[.!?…]["”’]? ?[–—-] ?(\p{Lu}\p{Ll}+)(?: \p{Lu}[\p{L}.'’-]*)?(?:, [^.!?]{1,40})?\s*$/u;
+const signedByHandle = /\s[–—-] ?([\p{Ll}\p{N}_.-]{2,30})\s*$/u;
 const turnLabel = /^(?:[[(]\d{1,2}:\d{2}[^\])]*[\])]\s*)?(\p{L}[\p{L}_.\d-]{1,19}):\s/u;
 const peoples = /(?:ish|ese|ian|an|i|ic)$|^(?:Dutch|French|Welsh|Greek|Czech|Swiss|Thai)$/u;
 

@@ -49,7 +49,8 @@ const givingTo =
   /(?<![\p{L}’'])(?:I|[Ww]e) (?:\p{Ll}+ ){0,2}(?:give|gave|award|awarded|present|presented|thank|honour|welcome|salute|hand)(?: [\p{Ll}’'-]+){0,4} (?:to )?$/u;
 const meetingThem =
   /(?<![\p{L}’'])I(?:['’](?:d|ve|m|ll))?(?: \p{Ll}+){0,6} (?:met|meet|know|knew|hired|visited|watched|joined|rang|phoned|interviewed|admire|(?:come|came|go|went|drove) to(?: people like)?|(?:work|worked|studied|trained|talked|spoke|sat|walked|sailed|climbed) (?:with|under|for)) (?:Dr\.? |Mrs?\.? |Ms\.? )?$/u;
-const visiting = /(?:^|\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
+/** Not "Working with Jane Roe", over what she says of it herself. */
+const visiting = /(?:^|(?<!\bwork(?:ing)?)\s)(?:with|meet|meeting|visiting|mit|bei|avec|chez|con|com|met) $/iu;
 const closing =
   /\n(?:warmly|yours(?: \p{L}+){0,2}|(?:with )?(?:all )?(?:my |our )?(?:best|kind|warm)(?:est)? (?:wishes|regards)|regards|love|cheers|sincerely|herzlich\p{L}*|mit [^\n]{0,20}grüßen|cordialement|bien à vous|un abrazo|saludos|cordiali saluti|um abraço|met [^\n]{0,12}groet(?:en)?),?\s*\n\s*(\p{L}[\p{L}'’-]+(?: \p{L}[\p{L}'’-]+){1,3})/iu;
 /** The first blocks of text, in which a page says whom it is about. */
@@ -272,12 +273,14 @@ export abstract class PageVoice extends PageOwners {
   protected isSignedBelowTitle(): boolean {
     const heading = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
     if (heading < 0 || (this.mentions[heading] ?? []).length > 0) return false;
-    const isBareName = (at: number) => {
+    const isName = (at: number, kind: Block["kind"]) => {
       const below = this.outline.blocks[at];
       const [mention] = this.mentions[at] ?? [];
-      return below?.kind === "paragraph" && mention?.kind === "full" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
+      return below?.kind === kind && mention?.kind === "full" && mention.start - below.start <= 3 && below.end - mention.end <= 3;
     };
-    if (isBareName(heading + 1)) return true;
+    const isBareName = (at: number) => isName(at, "paragraph");
+    // In bold, and so a heading by its type, over what says "I".
+    if (isBareName(heading + 1) || (isName(heading + 1, "heading") && this.speaksMostly() && !this.isMetByWriter())) return true;
     // A line stands between: "By the man across the bench".
     const { start = 0, end = maxStandfirst } = this.outline.blocks[heading + 1] ?? {};
     return end - start < maxStandfirst && isBareName(heading + 2) && (this.speaksMostly() || this.timesFirstPerson() >= minOften);

@@ -115,6 +115,7 @@ const ofTheirs =
 const maxByRole = 4;
 const relative =
   /(?:, (?:(?:and )?who(?:se|m)?|(?:one|some|both|all|none) of whom|qui|dont|quien|quienes|cuy[oa]|que em|quem|cuj[oa]|il quale|la quale|der|die|wiens)|(?<=\p{Lu}\p{L}+), (?:che|que))(?= )/gu;
-/** A relative clause ends with the next comma behind which the sentence goes on. */
-const relativeEnd = /, (?=(?:and|but|so|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar) )/u;
+/** A relative clause ends with the next comma behind which the sentence goes on; "…, and is retiring" goes on about whom it tells of. */
+const relativeEnd =
+  /, (?=(?:(?:and|but|so)(?! (?!this|his|its|as|always|perhaps|thus)\p{Ll}+(?:s|ed) )|which|und|aber|et|mais|y|pero|e|mas|ma|en|maar) )/u;
 const quoted = /["“„«][^"”“»«„]{8,600}["”»]/gu;

@@ -47,7 +47,9 @@ export const politicsRules: readonly SensitiveRule[] = [
   }),
   rule("politics", "left right far centre center", {
     after: "[\\s-](?:wing(?:er|ers)?|leaning|left|right|of[\\s-]cent(?:er|re))\\b",
-    notBefore: "\\b(?:the|by|as|so|too|how)\\s+",
+    // "Plays football for the town (left wing)": where on the field.
+    notBefore:
+      "\\b(?:the|by|as|so|too|how)\\s+|\\b(?:plays?|played|football|rugby|hockey|netball|shinty|hurling|lacrosse|camogie)\\b.{0,60}\\(",
     notAfter: "[\\s-](?:left|right)\\s+(?:corner|side|column|panel|data|symmetr\\w+|split|axis|arrows?|toggle)",
   }),
   rule("politics", "votes voted voting campaigned canvassed canvassing campaigning", {

@@ -21,7 +21,7 @@ import { isInLead, isLead, skipLead } from "./lead-of-clause";
 import { isDoneByAnother, isFurniture, isJobOfAnother, isOfManyThings, isPlainlyNamed, isThanks } from "./notes-of-others";
 import { isPartOf, possessed } from "./possessed";
 import { recipientOf } from "./recipient-of";
-import { isPlainlyFinite, verbForm } from "./verb-forms";
+import { isKnownPast, isPlainlyFinite, verbForm } from "./verb-forms";
 
 /** "Fellow Jane Roe", "hacker and entrepreneur Jane Roe": what the person is, before their name. */
 function isTitle(found: readonly Token[], from: number, to: number): boolean {
@@ -116,6 +116,23 @@ function isOfSeveral(found: readonly Token[], verbAt: number): boolean {
 }
 
 const alikeInPast = /^(?:put|cut|set|let|hit|shut|read|cost|hurt|quit|split|spread|bet|cast|burst|shed|spun|ran|came|beat|do|did)$/;
+
+/** "Rory", at the front: one word with a capital that is no verb, adverb, role or word that leads in. */
+function isCalledByOneName(found: readonly Token[], at: number): boolean {
+  const { text = "", folded = "" } = found[at] ?? {};
+  return (
+    /^\p{Lu}\p{Ll}+$/u.test(text) &&
+    !folded.endsWith("ly") &&
+    skipAdverbs(found, at) === at &&
+    verbForm(text) === null &&
+    !isRoleWord(folded) &&
+    ![subjects, determiners, possessives, leads].some((words) => words.has(folded))
+  );
+}
+
+function isAnd(found: readonly Token[], at: number): boolean {
+  return found[at]?.folded === "and";
+}
 
 /** "Took over her bench". */
 function isParticleAt(found: readonly Token[], at: number): boolean {
@@ -292,6 +309,14 @@ export function subjectOf(
       if (isNote && form === "ing" && !isAuxiliary && !isNamed && joint === "none" && last - place > 2)
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
+    // "Rory moved out and took the atlas": who is called by one name, and a deed without an object.
+    if (
+      place === at + 1 &&
+      isCalledByOneName(found, at) &&
+      isKnownPast(token.text) &&
+      (isParticleAt(found, place + 1) || isAnd(found, place + 1))
+    )
+      return { ...none, who: "other", by: "name_of_other" };
     // "In May I publish": the month.
     const hasVerb = place > at && token.text !== "May" && (isPlainlyFinite(token.text) || isFinitePast(found, place));
     if (hasVerb && !isInLead(found, first, place) && !isInBrackets(found, at, place))

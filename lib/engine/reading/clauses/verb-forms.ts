@@ -66,3 +66,11 @@ export function isPlainlyFinite(word: string): boolean {
   if (form === "modal") return true;
   return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));
 }
+
+/** "Wrote", "Founded", "Set": a past form from the lists, which no ending had to be trusted for; "Drew" and "Rose" are also names. */
+export function isKnownPast(word: string): boolean {
+  const lower = word.toLowerCase();
+  return verbForm(lower) === "past" && (irregular.has(lower) || isThirdPersonVerb(lower)) && !alsoNames.has(lower);
+}
+
+const alsoNames = new Set("fred drew rose said sang ran won hung dove jed ned ted".split(" "));
