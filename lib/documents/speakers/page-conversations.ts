@@ -4,7 +4,7 @@ import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import type { Unit } from "../page-units";
 import { settleRoles, type Turner, turnerOf } from "./labelled-speakers";
 import type { Guest } from "./page-guest";
-import { dottedLabel, type Label, labelKeyOf, labelOf, roleOfWord, stampedLabel, stampPattern } from "./speaker-labels";
+import { dottedLabel, type Label, labelKeyOf, labelOf, looseLabel, roleOfWord, stampedLabel, stampPattern } from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 
 /** A turn may be followed by this many units without a label. */
@@ -16,6 +16,7 @@ const maxGap = 8;
 export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, notes: SpeakerNotes): void {
   const { units, levels, kinds } = parts;
   const stamped = stampedSpeakers(parts);
+  const loose = looseSpeakers(parts);
   const labels = units.map((unit, index) => {
     if (
       (levels[index] ?? 0) > 0 ||
@@ -31,6 +32,8 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
     if (dotted !== null && parts.names.ofWords(dotted.words) !== null) return dotted;
     const timed = stamped.size > 0 && unit.element !== "heading" ? stampedLabel(unit.text) : null;
     if (timed !== null && stamped.has(timed.key)) return timed;
+    const formed = loose.size > 0 && unit.element === "p" ? looseLabel(unit.text) : null;
+    if (formed !== null && loose.has(formed.key)) return formed;
     const label = labelOf(unit.text, unit.leadEnd - unit.start);
     return label === null || isCredit(parts, unit, label) ? null : label;
   });
@@ -63,6 +66,25 @@ function stampedSpeakers({ units, names }: SpeakerParts): ReadonlySet<string> {
   const often = [...times].filter(([, count]) => count >= 2);
   return new Set(often.length >= 2 ? [...times.keys()] : []);
 }
+
+/** Labels in brackets, before a dash or a full stop, that come again and again by turns, of two and more. */
+function looseSpeakers({ units, names }: SpeakerParts): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  let turns = 0;
+  let before = "";
+  for (const { text, element } of units) {
+    const label = element === "p" ? looseLabel(text) : null;
+    if (label === null) continue;
+    times.set(label.key, (times.get(label.key) ?? 0) + 1);
+    if (before !== "" && before !== label.key) turns += 1;
+    before = label.key;
+  }
+  const often = [...times].filter(([, count]) => count >= 2).map(([key]) => key);
+  const isTalk = often.some((key) => names.ofWords(key) !== null) || (often.includes("q") && often.includes("a"));
+  return new Set(often.length >= 2 && turns >= minTurns && isTalk ? often : []);
+}
+
+const minTurns = 3;
 
 /** "Host: Marnie Luscombe", "Guest: Ansel Quarrie, head teacher": who is who, not a turn. */
 function isCredit({ names }: SpeakerParts, unit: Unit, label: Label): boolean {

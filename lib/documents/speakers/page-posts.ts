@@ -49,7 +49,8 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
     times.set(words, (times.get(words) ?? 0) + 1);
   }
   // "Results · 3 May 2024" names nobody, unless again and again.
-  for (const [index, words] of found) if (oneCapital.test(words) && (times.get(words) ?? 0) < 2) found.delete(index);
+  const isBeside = (index: number) => /(?:^|\s)@\S/u.test(units[index]?.text.split("\n", 1)[0] ?? "");
+  for (const [index, words] of found) if (oneCapital.test(words) && (times.get(words) ?? 0) < 2 && !isBeside(index)) found.delete(index);
   const isThread = [...found].some(([index, words]) => units[index]?.bold !== 0 || !oneWord.test(words));
   return isThread && found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
 }
@@ -60,10 +61,14 @@ const whoAndWhen =
 const noteOnWriter = /\s*(?:[([][^()[\]]{1,40}[)\]]|\bverified\b:? ?\S*|@\S+)/gu;
 const maxHeadLine = 90;
 
+/** "Replying: gull", "[–]gull": what a site sets before a name; "12 points", "[S]": behind it. */
+const beforeWriter = /^(?:(?:replying|reply|in reply|response|re|comment)(?: (?:from|by))?: ?|\[[–+-]\] ?)/iu;
+const behindWriter = / \[(?:S|M|A|OP)(?:,(?:S|M|A))?\]| [\d.,]+k? points?(?=\s)| \((?:OP|author)\)/giu;
+
 function whoThen(text: string): { readonly writer: string; readonly length: number } | null {
   const [line = ""] = text.split("\n", 1);
-  const [, who = "", when = ""] =
-    line.length > maxHeadLine ? [] : (whoAndWhen.exec(line.replace(postedBy, "").replace(noteOnWriter, "")) ?? []);
+  const head = line.replace(postedBy, "").replace(beforeWriter, "").replace(behindWriter, "").replace(noteOnWriter, "");
+  const [, who = "", when = ""] = line.length > maxHeadLine ? [] : (whoAndWhen.exec(head) ?? []);
   const month = /\p{L}{3,9}/u.exec(when)?.[0] ?? "";
   if (
     who === "" ||

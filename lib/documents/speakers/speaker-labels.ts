@@ -34,8 +34,8 @@ const maxLabelWords = 6;
  * ", "Wei, 3 February: “…".
  */
 export function labelOf(text: string, leadLength: number): Label | null {
-  // Emphasis that a plain text marks by stars.
-  const stars = /^[*_]{1,2}(?=\p{L})/u.exec(text)?.[0].length ?? 0;
+  // Emphasis that a plain text marks by stars, and the mark of captions where the speaker changes.
+  const stars = /^(?:>{2,3} ?)?(?:[*_]{1,2}(?=\p{L}))?/u.exec(text)?.[0].length ?? 0;
   const stamp = stars + (stampPattern.exec(text.slice(stars))?.[0].length ?? 0);
   const rest = text.slice(stamp, stamp + maxLabelled);
   const nick = bracketedNick.exec(rest);
@@ -95,6 +95,18 @@ export function stampedLabel(text: string): Label | null {
     isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)),
   };
 }
+
+/** "[Lee] Hello", "[Lee]: Hello", "Lee – Hello", "Q. And then?": labels by their form alone, which a talk bears again and again. */
+export function looseLabel(text: string): Label | null {
+  const found = bracketedLabel.exec(text) ?? dashedLabel.exec(text) ?? letterLabel.exec(text);
+  const words = found?.[1]?.trim();
+  if (found === null || words === undefined) return null;
+  return { words, key: labelKeyOf(words), remark: null, bodyStart: found[0].length, hasStamp: true, isBold: false, isQuoted: false };
+}
+
+const bracketedLabel = /^\[(\p{L}[\p{L}\p{M}\p{N} .'’_-]{0,40})\]:?\s+(?=[\p{L}\p{N}“"[(¿¡])/u;
+const dashedLabel = /^(\p{Lu}[\p{L}\p{M}.'’-]{0,25}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,25}){0,2}) [–—-] (?=[\p{Lu}“"[(¿¡])/u;
+const letterLabel = /^([QAFR])\. (?=\p{Lu}|[“"[(¿¡])/u;
 
 const stampedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{1,30}) (?=\S)/u;
 

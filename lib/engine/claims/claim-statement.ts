@@ -155,7 +155,7 @@ export function claimStatement(
     hedges.test(plain) ||
     thoughtOfAnother.test(plain) ||
     leftHanging.test(plain) ||
-    (statement.language !== "en" && (exclaims.test(plain) || saidByThem.test(plain))) ||
+    (statement.language !== "en" && (exclaims.test(plain) || saidByThem.test(plain) || speaksToVisitor.test(plain))) ||
     halfSaid.test(plain) ||
     isElliptic(plain) ||
     (statement.language === "en" && statement.subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
@@ -252,6 +252,10 @@ const leftHanging = screened(
 const exclaims = /^[¡¿]|^(?:\S+ ){0,3}\S+!$|^\S+(?: \S+)?, (?:sí|si|oui|ja|sim|no|nein|non|nee|não)[.!]?$/iu;
 /** "“Drie kwartier”, verbetert ze." */
 const saidByThem = /^["“„«‘]\S+(?: \S+)?["”»’],? \p{Ll}+ (?:ze|zij|hij|sie|er|elle|il|ella|él|ela|ele|lei|lui)[.!]?$/u;
+/** "El sitio usa tus visitas para mejorar el servicio" */
+const speaksToVisitor = screened(
+  /(?<!\p{L})(?:tus|vuestr[oa]s?|votre|vos|Ihre[nmrs]?|Ihnen|uw|jouw|jullie|vostr[oaie]|tuoi|tue)(?!\p{L}).*(?<!\p{L})(?:site|sitio|seite|sito|página|pagina|service|servicio|dienst|servizio|cookies?|visit\p{L}*|besuch\p{L}*|bezoek\p{L}*|browser|navega\p{L}*|anzeigen?|annonces?|anuncios?)(?!\p{L})/iu,
+);
 /** "I know Ann thinks it's a nanny state" */
 const thoughtOfAnother = screened(
   /^(?:yes,? )?I (?:know|hear|gather|see|expect|suppose|imagine|understand) (?:that )?\p{Lu}\p{Ll}+ (?:thinks|says|calls|reckons|believes|feels|wants)\b/iu,

@@ -17,6 +17,7 @@ import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } f
 import { claimInvitation } from "./claim-invitation";
 import { claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
+import { careerEntries } from "./own-words/career-entries";
 import { labelledLines } from "./own-words/labelled-lines";
 import { listedEntries } from "./own-words/listed-entries";
 import { pairSentences } from "./own-words/pair-sentences";
@@ -30,8 +31,8 @@ export interface ExtractedClaims {
 }
 
 /** Bounds the work for one page: what stands further down a page of this length is rarely about its subject. */
-const maxSentencesPerDocument = 1_500;
 const maxCandidatesPerDocument = 40;
+const maxSentences = 1_500;
 
 /**
  * Proposes claims about the person from the documents that were tied to them, each with a verbatim quote and its offsets. Nothing is said that the
@@ -85,7 +86,7 @@ function readDocument(
   const { document, match } = reading;
   const organizations = organizationNames(reading);
   const page = readStatements(reading);
-  const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, organizations) : [];
+  const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, page, organizations) : [];
   const tainted = new Set<number>();
   /** What was read in the sentence before, and in this one so far. */
   let [before, said]: [readonly ReadStatement[], readonly ReadStatement[]] = [[], []];
@@ -108,8 +109,9 @@ function readDocument(
     onRead(statement, dropped);
   }
   const taken = takenPlaces(out, page.statements, (block) => tainted.has(block));
-  const listed = listedEntries(reading, page, organizations, taken);
-  out.push(...listed, ...labelledLines(reading, page, organizations, [...taken, ...takenPlaces(listed, [], () => false)]));
+  const posts = careerEntries(reading, page, organizations, taken);
+  const listed = listedEntries(reading, page, organizations, [...taken, ...takenPlaces(posts, [], () => false)]);
+  out.push(...posts, ...listed, ...labelledLines(reading, page, organizations, [...taken, ...takenPlaces(listed, [], () => false)]));
   return out.sort((a, b) => a.quoteStart - b.quoteStart);
 }
 
@@ -151,14 +153,24 @@ function isPrivateHearsay({ subject, standing }: Statement, sentence: string, or
 }
 
 /** Lists under "Skills", "Projects", "Hobbies": one claim each. */
-function sectionLists(reading: Reading, organizations: readonly string[]): CandidateClaim[] {
+function sectionLists(reading: Reading, { outline }: ReadPage, organizations: readonly string[]): CandidateClaim[] {
   const { document, match } = reading;
   const text = match.ownRanges === undefined ? document.text : ownText(document.text, match.ownRanges);
-  const spans = splitSentences(text, readLanguage(document.language)).slice(0, maxSentencesPerDocument);
+  const spans =
+    document.outline == null
+      ? splitSentences(text, readLanguage(document.language)).slice(0, maxSentences)
+      : outline.blocks.map(({ bodyStart, end, kind }, index) => ({
+          start: bodyStart + (listMark.exec(text.slice(bodyStart, end))?.[0].length ?? 0),
+          end,
+          paragraph: index,
+          kind: kind === "heading" || kind === "list_item" ? kind : ("prose" as const),
+        }));
   return spans.flatMap((span, i) =>
     span.kind === "heading" ? readSectionList({ ...reading, document: { ...document, text } }, spans, i, organizations) : [],
   );
 }
+
+const listMark = /^\s*(?:[-–—•*·]|#{1,6}|\d{1,2}[.)])\s+/u;
 
 function reasonOf({ subject, standing, trace }: Statement): DropReason {
   if (trace.some((id) => id.endsWith(".silent") || id.includes(".private"))) return "privacy";

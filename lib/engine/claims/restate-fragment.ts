@@ -76,9 +76,26 @@ export function restateFragment(text: string, fullName: string): string | null {
     return `${fullName} was previously ${withArticle(rest)}`;
   }
   if (hasFiniteVerb(words)) return null;
-  if (startsWithRole(words)) return `${fullName} ${sinceYear.test(body) ? "has been" : "is"} ${withArticle(body)}`;
+  if (startsWithRole(words)) return `${fullName} ${sinceYear.test(body) ? "has been" : "is"} ${withArticle(atEmployer(body))}`;
   return null;
 }
+
+/** "Head brewer, Moor Brewery" is head brewer at Moor Brewery; "Trustee, Moor Trust" is one of it. */
+export function atEmployer(body: string): string {
+  const [, post, employer] = employed.exec(body) ?? [];
+  if (post === undefined || employer === undefined) return body;
+  return `${post} ${linkOf(post)} ${/^(?:University|Institute|Museum|Guild|Society|Ministry|Office) of /u.test(employer) ? "the " : ""}${employer}`;
+}
+
+/** One is chair of a body, and a brewer at a firm. */
+export function linkOf(post: string): "of" | "at" {
+  return ofBody.test(post) ? "of" : "at";
+}
+
+const ofBody =
+  /\b(?:chair\p{Ll}*|trustee|member|president|patron|secretary|treasurer|governor|fellow|founder|co-founder|editor|^(?:(?:executive|managing|artistic) )?director)$/iu;
+const employed =
+  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union)))$/u;
 
 /** "Deputy head since 2019", "director at Acme since May 2010". */
 const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;

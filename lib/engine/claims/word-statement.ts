@@ -5,7 +5,7 @@ import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { opener } from "../reading/clauses/lead-of-clause";
 import type { ReadStatement } from "../reading/read-statements";
 import { finishSentence } from "./finish-sentence";
-import { isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
+import { atEmployer, isRoleWord, restateFragment, startsWithRole, withArticle } from "./restate-fragment";
 import type { Restatement } from "./restatement";
 import { bendBehind, bendLater, type Called, contractionOf, turned } from "./third-person";
 import { joinLead, textOf } from "./written-words";
@@ -100,7 +100,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
             .replace(/^[·|,–—(:\s]+(?:our (?!(?:very|own|only|other|next|new|first|last|late|former|dear|\p{Ll}+est)\b))?/u, "")
             .split(talkedOf)[0] ?? "";
         return by === "named" && startsWithRole(note.split(/\s+/))
-          ? turned(`${names.fullName} ${beOf(note, isPast)} ${withArticle(note.replace(/\)$/, ""))}`, called)
+          ? turned(`${names.fullName} ${beOf(note, isPast)} ${withArticle(atEmployer(note.replace(/\)$/, "")))}`, called)
           : null;
       }
       const contracted = contractionOf(found, main.subjectEnd + 1);
@@ -189,7 +189,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       if (note !== null) return turned(note, called);
       // "Elected treasurer, term to August": not what somebody is for good.
       if (bare.includes(":") || /^(?:elected|appointed|voted) /iu.test(bare) || !namesRole(bare)) return null;
-      const asListed = withArticle(bare.replace(/\)$/, "").replace(/ · /g, ", "));
+      const asListed = withArticle(atEmployer(bare.replace(/\)$/, "").replace(/ · /g, ", ")));
       if (paper.test(bare)) return isPast ? null : turned(`${names.fullName} has ${asListed}`, called);
       const [, role] = isPast ? (/^(?:previously|formerly)\s+(.+)$/isu.exec(bare) ?? []) : [];
       if (role !== undefined) return turned(`${names.fullName} was previously ${withArticle(role)}`, called);

@@ -1,6 +1,7 @@
 import { remembered } from "@/lib/text/remembered";
 import { type Screened, screened } from "@/lib/text/screened";
 import { indefinite } from "../claims/restate-fragment";
+import { verbForm } from "../reading/clauses/verb-forms";
 
 /** A stretch of a text that tells how old somebody is. Offsets are UTF-16 code units. */
 export interface AgeSpan {
@@ -93,6 +94,8 @@ export const findAges = remembered((text): readonly AgeSpan[] => {
   return found.sort((a, b) => a.start - b.start);
 });
 
+const maxNext = 60;
+
 /** A sentence without the ages in it; null where an age is what it tells. */
 export function withoutAges(sentence: string): string | null {
   const ages = findAges(sentence);
@@ -104,7 +107,8 @@ export function withoutAges(sentence: string): string | null {
     out += sentence.slice(from, start);
     const told = sentence.slice(start, end);
     // Two commas around an age: one stays before a further apposition, none before the verb.
-    const closes = told.startsWith(",") && sentence.charAt(end) === "," && !/^, (?:an?|the|who|whose|of|from) /.test(sentence.slice(end));
+    const [, next = ""] = /^, (?:\p{Ll}+ly )?(\p{Ll}+)/u.exec(sentence.slice(end, end + maxNext)) ?? [];
+    const closes = told.startsWith(",") && sentence.charAt(end) === "," && /^(?:third|past|modal)$/.test(verbForm(next) ?? "");
     from = end + (closes ? 1 : 0);
     if (/(?:^|\s)an? $/i.test(out)) out = out.replace(/an? $/i, (article) => articleFor(article, sentence.slice(from)));
     // An adverbial in the middle leaves its white space.

@@ -6,10 +6,13 @@ import type { SubjectNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import type { MatchedDocument, SourceDocument } from "../types";
 import { pastimeIn } from "./lexicon";
+import { mostlyWork } from "./mostly-work";
 import { yearOf } from "./year-of";
 
 const maxItems = 6;
 const maxItemLength = 60;
+const maxWords = 6;
+const boasting = /^(?:can|will|able|expert|good|great|bad|terrible|world|never|not|no)\b/iu;
 /** A title may be longer than a skill. */
 const maxLengthOf = { skills: maxItemLength, topics: maxItemLength, interests: maxItemLength, projects: 80, works: 120 } as const;
 
@@ -54,7 +57,8 @@ const kinds: readonly ListKind[] = [
     category: "publication",
   },
   {
-    title: /^(?:my )?(?:hobbies|interests|hobbies and interests|personal interests)$/i,
+    title:
+      /^(?:my )?(?:hobbies|interests|hobbies (?:and|&) interests|personal interests|outside (?:of )?work|off the clock|for fun|in my (?:spare|free) time|free time|pastimes)$/i,
     noun: "interests",
     role: "unknown",
     isNamed: false,
@@ -93,10 +97,12 @@ export function readSectionList(
       break;
     }
     if (/\b(?:you|your|ignore|instructions?|I|my)\b/i.test(plain) || plain === "") break;
+    // "Can tell a tea by its smell", "Expert in spilling": boasts, of which no list is made.
+    if (!kind.isNamed && (plain.split(/\s+/).length > maxWords || boasting.test(plain))) break;
     items.push(plain);
     end = span.end;
   }
-  const category = kind.category ?? pastimeIn(items.join(" "));
+  const category = kind.category ?? pastimeIn(items.join(" ")) ?? (mostlyWork(items.join(", ")) ? null : "hobby_public");
   if (items.length < 2 || category === null) return [];
   const list = `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
   const isOwn = match.isFirstPerson;

@@ -38,7 +38,7 @@ import {
   withoutQuotedTail,
 } from "./speech";
 import type { Statement } from "./statement";
-import { carryDenial, takeBack } from "./taken-back";
+import { carryDenial, carrySupposed, takeBack } from "./taken-back";
 
 export interface PageToRead {
   readonly document: SourceDocument;
@@ -63,6 +63,9 @@ export interface ReadPage {
   readonly pronoun: "she" | "he" | "they";
 }
 
+const isArchive = screened(
+  /^(?:(?:older|previous|earlier|past|archived|former) versions? of this (?:page|site|bio|profile)|archive of this page|old page \((?:19|20)\d\d\).*)[.:]?$/iu,
+);
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 /** "Comments (2)" */
@@ -135,6 +138,8 @@ class StatementReader {
 
   read(): ReadPage {
     for (const [index, block] of this.outline.blocks.entries()) {
+      // "Older versions of this page": what stands below was so.
+      if (isArchive.test(this.text.slice(block.start, block.end))) break;
       if (unread.has(block.kind) || played.test(this.text.slice(block.start, block.bodyStart))) continue;
       if (block.kind === "heading" && !this.headings.isRead(block, index)) continue;
       // An article speaks of the person only where it names them.
@@ -311,6 +316,7 @@ class StatementReader {
     this.noteOther(clauses);
     takeBack(clauses, read, found);
     carryDenial(clauses, read, found);
+    carrySupposed(clauses, read, found);
     for (const unit of unitsOf(found, clauses, read)) {
       const [main] = unit;
       const reading = main === undefined ? undefined : read[main.place];

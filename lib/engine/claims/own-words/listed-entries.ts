@@ -50,8 +50,9 @@ const ofOthers =
   /^["“„«][^"”“»]*["”“»]\s*[–—-]\s|\b(?:says|said|writes|wrote|called|cancelled|canceled|postponed|withdrawn|rejected|declined|refused|not|never|no longer|didn['’]t|you|your|we|us|our|joke|joking)\b/iu;
 /** "Tveitdal, K. (2021)", "Ann Lee & Odo Marsh, The sea": whoever wrote it. */
 const citesAuthors = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.|\p{Lu}\b)|\bet al\b|\b(?:by|from) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
-/** A line that is an entry though no list marks it: "Milk Fever (2022)", "2023, Oslo: “Foreign keys”". */
-const dated = /^(?:\S+ ){0,14}\S*\((?:19|20)\d\d\)[.]?$|^(?:19|20)\d\d[,:]? (?=\p{Lu}|["“„«])(?:\S+ ?){2,16}$/u;
+/** A line that is an entry though no list marks it: "Milk Fever (2022)", "BSc Chemistry, Leeds, 2011", "2023, Oslo: “Foreign keys”". */
+const dated =
+  /^(?:\S+ ){0,14}\S*\((?:19|20)\d\d\)[.]?$|^(?:\S+ ){1,12}\S+, (?:19|20)\d\d[.]?$|^(?:19|20)\d\d[,:]? (?=\p{Lu}|["“„«])(?:\S+ ?){2,16}$/u;
 
 /**
  * The entries of the person's own lists of talks, works, prizes and plans, each quoted under its heading: "A page about Jane Roe lists under “Talks”:

@@ -187,7 +187,7 @@ const handing =
 
 /** "From the rumour board: Jane Roe is leaving", "Old biog, for the archive (2013): Jane Roe is a technician". */
 const setAside =
-  /\b(?:rumou?rs?|gossip|hearsay|scenario|exercise|role[- ]?play|simulation|two truths and a lie|(?:old|former|earlier|previous|first|outdated) (?:bio\w*|profile|cv|version|page|blurb|website|headline)|\((?:posted|written|dated|from|as of)\b[^()]{0,20}\d{4}\))[^:]{0,60}:\s*["“]?$/iu;
+  /(?:\b(?:rumou?rs?|gossip|hearsay|scenario|exercise|role[- ]?play|simulation|two truths and a lie|(?:old|former|earlier|previous|first|outdated) (?:bio\w*|profile|cv|version|page|blurb|website|headline))\b|\((?:posted|written|dated) [^()]{0,20}\d{4}\)[^:]{0,20}\b(?:bio|profile|intro)\w*)[^:]{0,60}:\s*["“]?$/iu;
 
 /** "She", "their": whoever is spoken of; the person by name, too. */
 function speaksOfSomebody({ words: found }: Clause, own: readonly NameMention[], words: PersonWords): boolean {

@@ -144,6 +144,7 @@ class PageReader extends PagePronouns {
         : this.isToldAnswer(block)
           ? "nobody"
           : this.ownerOfSpeaker(block, page.answers);
+    if (block.kind === "table_row" && this.isCheckedInTable(index)) return nothing;
     if (this.isTermOfAnother(index) || this.saysAnotherName(block) || this.isReposted(index) || this.isPostOfAnother(block)) return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
     const placed = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
@@ -325,6 +326,16 @@ class PageReader extends PagePronouns {
   private saysAnotherName({ bodyStart, end }: Block): boolean {
     const [, called = ""] = saysWho.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned))) ?? [];
     return called !== "" && !peoples.test(called) && !this.sought.parsed.words.some((word) => word.startsWith(called.toLowerCase()));
+  }
+
+  /** Below "The chatbot | Her remarks", "Myth | Fact": what is said there is put right beside it. */
+  private isCheckedInTable(index: number): boolean {
+    for (let at = index - 1; at >= Math.max(0, index - maxRows); at -= 1) {
+      const head = this.outline.blocks[at];
+      if (head?.kind !== "table_row" && head?.kind !== "definition") return false;
+      if (checked.test(this.text.slice(head.bodyStart, head.end))) return true;
+    }
+    return false;
   }
 
   /** "Lead member", and beside it "Cllr Barry Stott": what the term says is of whom it is given to. */
@@ -548,6 +559,9 @@ const passedOn = /^(?:reposted|boosted|retweeted|reblogged|liked|shared|celebrat
 const ownWords =
   /\b(?:in (?:her|his|their) own words|in eigenen worten|dans ses propres mots|con sus propias palabras|com as suas palavras|con le sue parole|in eigen woorden)\b/iu;
 const wholeQuote = /^["“„«][^"“”„«»]{20,1200}["”»]$/u;
+const maxRows = 40;
+const checked =
+  /^(?:the )?(?:chat ?bot|ai|myths?|rumou?rs?|fiction|they say|going round|what (?:people|they|it) (?:say|said)|said online|claims?)\s*(?:\n|\t|\||$)/iu;
 const maxTerm = 60;
 /** A line that says whose words stand below it. */
 const maxSigned = 80;

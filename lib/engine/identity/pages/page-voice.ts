@@ -420,6 +420,12 @@ export abstract class PageVoice extends PageOwners {
     const [mention, ...further] = this.titleMentions;
     if (mention?.kind !== "bare" || mention.word !== 0 || further.length > 0) return false;
     const isWhole = opensPart.test(title.slice(0, mention.start)) && isEndOfTitle.test(title.slice(mention.end));
+    // "Handbook › People › Jane Roe", above "Working with Jane".
+    const isOnWay = this.outline.blocks.slice(0, introductionBlocks).some((block, index) => {
+      const last = (this.mentions[index] ?? []).at(-1);
+      return last?.kind === "full" && last.end === block.end && /[›>/»] ?$/u.test(this.text.slice(block.start, last.start));
+    });
+    if (isWhole && isOnWay) return true;
     const paragraphs = this.outline.blocks.flatMap(({ kind }, index) => (kind === "paragraph" ? [index] : [])).slice(0, introductionBlocks);
     const first = paragraphs.findIndex((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"));
     return isWhole && first >= 0 && this.namesNobodyElse(paragraphs.slice(0, first + 1));
@@ -432,8 +438,10 @@ export abstract class PageVoice extends PageOwners {
       return (
         mention?.kind === "full" &&
         further.length === 0 &&
-        (mention.end === end || /^[.;|\n]/.test(this.text.slice(mention.end, end))) &&
-        realName.test(this.text.slice(bodyStart, mention.start))
+        (mention.end === end || /^(?:[.;|\n]| \()/.test(this.text.slice(mention.end, end))) &&
+        (realName.test(this.text.slice(bodyStart, mention.start)) ||
+          // "Name ........ Jane Roe", over what says "I".
+          (plainName.test(this.text.slice(bodyStart, mention.start)) && this.speaksMostly()))
       );
     });
   }
@@ -694,6 +702,7 @@ const maxFrenchReach = 4;
 /** Words of a German or Dutch clause among which its subject stands. */
 const profileBlocks = 24;
 const realName = /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu;
+const plainName = /^name[\s.:|]+$/iu;
 const maxSubjectReach = 7;
 
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */

@@ -178,6 +178,7 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("union", "deal", { before: "\\b(?:pay|wage)\\s+", after: "\\s+from the workers" }),
   rule("union", "convenor convener", { before: "\\b(?:unions?(?:'s)?|regional|works)\\s+(?:\\w+\\s+)?" }),
   rule("union", "placards picket", {}),
+  rule("union", "brazier braziers", { after: "[^.;]{0,40}\\b(?:gates?|entrance|depot|works|plant)\\b" }),
   rule("health", "knees knee hip hips heart lungs liver kidney kidneys spine", {
     before: `\\b${own}\\s+(?:left\\s+|right\\s+|other\\s+|new\\s+)?`,
     after: "\\s+(?:is|are|was|were|has|have|had|gave|went|got)\\b",
@@ -296,7 +297,7 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     {
       writing: "capital",
       before:
-        "\\b(?:member|supporter|chair|chairman|secretary|treasurer|organi[sz]er|activist|volunteer|founder|canvasser|agent|delegate|candidate|councillor|leaflets|doors|vote[ds]?|voting|stood|standing)\\s*(?:of|,|for|with|at|in)?\\s+(?:the\\s+)?(?:\\w+\\s+){0,2}",
+        "\\b(?:member|supporter|chair|chairman|secretary|treasurer|organi[sz]er|activist|volunteer|founder|canvasser|agent|delegate|candidate|councillor|leaflets|doors|vote[ds]?|voting|stood|standing)\\s*(?:of|,|for|with|at|in)?\\s+(?:the\\s+)?(?:\\w+\\s+){0,5}",
       notAfter:
         "\\s+(?:economi\\w+|studies|history|law|market|relations|statistics|arts|studies|spaces?|wood\\w*|hill|belt|chemistry|energy|roofs?)\\b",
     },

@@ -275,6 +275,24 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     after: "\\s+(?:over\\s+|about\\s+|around\\s+|only\\s+)?[$€£]\\s?\\d",
     notAfter: "\\s+\\S+\\s*(?:million|m|billion|bn)\\s+(?:in|for)\\s+(?:revenue|the|sales)",
   }),
+  // "I took four hundred a month", "could only afford it a module at a time", "her fee is met by".
+  rule("finance", "took take takes made cleared clear earned earn paid", {
+    before: "\\b(?:i|she|he|they|we)\\s+",
+    after:
+      "\\s+(?:myself\\s+|herself\\s+|himself\\s+)?(?:about\\s+|only\\s+|some\\s+)?(?:[$€£]?\\d[\\d,.]*k?|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a)\\s+(?:hundred|thousand|grand))\\s+(?:a|per|each|every)\\s+(?:month|year|week|day|head)\\b",
+  }),
+  rule("finance", "afford", { before: "\\b(?:could|can|couldn't|can't)\\s+(?:only|barely|just|not|never|hardly)?\\s*" }),
+  rule("finance", "fee fees", {
+    before: "\\b(?:his|her|their|my|\\w+'s)\\s+",
+    after: "\\s+(?:for\\s+(?:\\w+\\s+){1,4})?(?:is|are|was|were)\\s+(?:met|paid|covered|waived|set|fixed|nothing)\\b",
+  }),
+  rule("finance", "prize award", {
+    before: "[$€£]\\s?\\d[\\d,.]*\\s+(?:that\\s+(?:comes|came|goes|went)\\s+with\\s+)?(?:the\\s+)?",
+  }),
+  rule("health", "minutes hours", {
+    before: "\\b(?:i|she|he)\\s+(?:was|spent|lay)\\s+(?:for\\s+)?(?:\\w+[\\s-]+){1,3}",
+    after: "\\s+(?:under(?=[.,;]|$)|unconscious|buried|without\\s+(?:breathing|a\\s+pulse|oxygen))",
+  }),
   rule("finance", "money financial", {
     before: "\\b(?:my|his|her|their|own|of|with|in|serious|had|has|have|having)\\s+(?:own\\s+|serious\\s+)?",
     after: "\\s+(?:troubles?|problems?|worries|struggles?|difficult\\w+|hardship|ruin|woes|situation|distress)\\b",

@@ -368,6 +368,26 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     after: `\\s+between\\s+(?:${placeName}|${townAndRegion})`,
     yieldsToTopic: false,
   }),
+  // "Lives over the bakery", "I live halfway up": which house it is.
+  rule("home_location", "lives live lived living", {
+    notBefore: thing,
+    after:
+      "\\s+(?:halfway\\b|(?:over|above|behind|beside|opposite|upstairs\\s+from|next\\s+(?:door\\s+)?to|up|down|under)\\s+(?:the|an?|our|my|his|her|[a-z'-]+(?:'s)?)\\b)",
+    notAfter: "\\s+(?:under\\s+(?:the\\s+(?:illusion|impression)|a\\s+(?:rock|delusion))|up\\s+to\\b|down\\s+to\\b)",
+    yieldsToTopic: false,
+  }),
+  // "On the 7.12 into Leeds", "on Mondays at the ice bowl": when and where to find somebody.
+  rule("location_routine", "mondays tuesdays wednesdays thursdays fridays saturdays sundays", {
+    before: "\\b(?:i|she|he|they)\\s+(?:\\w+\\s+){1,5}on\\s+",
+    after: "\\s+at\\s+(?:the|my|our|his|her)\\s+[a-z]+",
+    notBefore:
+      "\\b(?:teach\\w*|taught|give|gives|run|runs|host\\w*|lecture\\w*|open|opens|lead|leads|chair\\w*|holds?|present\\w*|broadcast\\w*|sells?)\\b.{0,60}",
+  }),
+  rule("location_routine", "into to from", {
+    before: "\\bon\\s+the\\s+\\d{1,2}[.:]\\d{2}\\s+",
+    after: "\\s+[a-z]+",
+    yieldsToTopic: false,
+  }),
   rule("home_location", "lives live living", {
     after:
       "\\s+(?:a\\s+few|two|three|four|five|just|several|around|\\d+|a)\\s+(?:blocks?|minutes?|streets?|doors?|miles?|kilomet\\w+|stone's|corner)\\b",

@@ -117,6 +117,8 @@ function isOfSeveral(found: readonly Token[], verbAt: number): boolean {
 
 const alikeInPast = /^(?:put|cut|set|let|hit|shut|read|cost|hurt|quit|split|spread|bet|cast|burst|shed|spun|ran|came|beat|do|did)$/;
 
+const relatives = /^(?:partner|husband|wife|spouse|son|daughter|father|mother|mum|dad|brother|sister|niece|nephew|uncle|aunt|cousin)$/;
+
 /** "Rory", at the front: one word with a capital that is no verb, adverb, role or word that leads in. */
 function isCalledByOneName(found: readonly Token[], at: number): boolean {
   const { text = "", folded = "" } = found[at] ?? {};
@@ -197,6 +199,9 @@ export function subjectOf(
     behind !== undefined &&
     (personal.has(behind.folded) || names.some(({ start }) => start === behind.start));
   if (isContent) return { ...none, who: "unknown", by: "thing" };
+  // "Partner works in the planning department", in somebody's list of interests.
+  if (relatives.test(found[first]?.folded ?? "") && ["third", "past"].includes(verbForm(found[first + 1]?.text ?? "") ?? ""))
+    return { ...none, who: "other", by: "relative" };
   // "Programme subject to change": a notice.
   if (joint === "none" && found.some((_, place) => isNotice(found, place))) return none;
   const cleft = cleftOf(found, first, last, voice, names);

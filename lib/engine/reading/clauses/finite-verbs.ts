@@ -50,12 +50,7 @@ export function formAt(found: readonly Token[], at: number): VerbForm | null {
 /** The finite verb of a subject that ends before `from`; behind an apposition between commas too. */
 export function verbBehind(found: readonly Token[], from: number, last: number, isDirect: boolean): number {
   let at = from;
-  if (found[at]?.text === ",") {
-    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ",");
-    const next = close < 0 ? -1 : close + 1;
-    if (next > 0 && isFiniteAt(found, next, true)) return skipAdverbs(found, next);
-    return -1;
-  }
+  if (found[at]?.text === ",") return verbBehindAppositions(found, at, last);
   at = bracketsBehind(found, at);
   for (let steps = 0; at <= last && steps < (isDirect ? 4 : 8); steps++, at++) {
     const token = found[at];
@@ -81,6 +76,23 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
   }
   return -1;
 }
+
+/** "Jane Roe, 41, head brewer at Acme, took": behind a comma, past what the person is, up to the verb; a base form there is a noun. */
+function verbBehindAppositions(found: readonly Token[], comma: number, last: number): number {
+  for (let at = comma, steps = 0; at >= 0 && steps < maxAppositions; steps += 1) {
+    const close = found.findIndex(({ text }, place) => place > at && place <= last && text === ",");
+    const next = close < 0 ? -1 : close + 1;
+    const isBase = verbForm(found[skipAdverbs(found, next)]?.text ?? "") === "base";
+    if (next > 0 && isFiniteAt(found, next, true) && (!isBase || takesBase.test(found[comma - 1]?.folded ?? "")))
+      return skipAdverbs(found, next);
+    if (found.slice(at + 1, close < 0 ? at + 1 : close).some(({ text }) => /^[;:“”"]$/u.test(text))) return -1;
+    at = close;
+  }
+  return -1;
+}
+
+const maxAppositions = 3;
+const takesBase = /^(?:i|we|they|you)$/;
 
 /** The place behind what stands in brackets at `at`; `at` itself where nothing does. */
 function bracketsBehind(found: readonly Token[], at: number): number {

@@ -1,0 +1,105 @@
+import type { Block } from "@/lib/text/block";
+import { screened } from "@/lib/text/screened";
+import { plainQuote } from "../../grounding/plain-quote";
+import { areDates, datesAtEnd, datesBelow } from "../../reading/dated-entries";
+import type { ReadPage } from "../../reading/read-statements";
+import type { CandidateClaim } from "../candidate-claim";
+import { faultsOf } from "../claim-faults";
+import type { Reading } from "../claim-statement";
+import { draftClaims } from "../draft-claims";
+import { isOwnPage } from "../own-page";
+import { atEmployer, linkOf, startsWithRole, withArticle } from "../restate-fragment";
+import { mayBePrivate } from "./frame-own-words";
+import type { Taken } from "./taken-places";
+
+/** Headings of which every entry is a post or a degree. */
+const ofCareer =
+  /^(?:(?:work|professional|relevant|previous|past|career|employment|volunteer(?:ing)?|board) )?(?:experience|employment|career|work|history|positions?|roles?|posts|education|training|volunteering|service|appointments)(?: (?:history|experience|and \p{L}+))?:?$/iu;
+/** "BSc, Chemistry", "Diploma in conservation". */
+const degree = screened(
+  /^(?:B\.?A\.?|B\.?Sc\.?|B\.?Eng\.?|M\.?A\.?|M\.?Sc\.?|M\.?Eng\.?|M\.?Phil\.?|Ph\.?D\.?|LL\.?[BM]\.?|MBA|HN[CD]|Bachelor|Master|Diploma|Certificate|Doctorate)(?:['’]s)?(?![\p{Ll}])/u,
+);
+const yearAtEnd = /[,(]? ?(?:19|20)\d\d\)?\.?$/u;
+const maxEntries = 12;
+const maxYears = 40;
+
+/**
+ * Entries of the person's own career, each in two or three lines of their own: "Quality chemist", "Acme Labs", "2012 – 2019". Nothing within `taken`.
+ */
+export function careerEntries(
+  reading: Reading,
+  { outline }: ReadPage,
+  organizations: readonly string[],
+  taken: readonly Taken[],
+): CandidateClaim[] {
+  const { document, match, names } = reading;
+  if (match.relation !== "about_subject" || !isOwnPage(document, match, names)) return [];
+  const lineOf = ({ bodyStart, end }: Block) => document.text.slice(bodyStart, end).trim();
+  const found: CandidateClaim[] = [];
+  let until = -1;
+  for (const [index, block] of outline.blocks.entries()) {
+    const isDated = datesBelow(document.text, outline, index) !== null;
+    const next = outline.blocks[index + 1];
+    // "University of Leeds", and below it "BSc Chemistry, 2011".
+    const isDegree = next !== undefined && next.section === block.section && degree.test(lineOf(next)) && yearAtEnd.test(lineOf(next));
+    if (index <= until || found.length >= maxEntries || (!isDated && !isDegree)) continue;
+    const heading = outline.blocks[block.path.at(-1) ?? -1];
+    if (heading === undefined || !ofCareer.test(lineOf(heading))) continue;
+    const dated = isDated ? outline.blocks.findIndex((each, at) => at > index && areDates(lineOf(each))) : index + 1;
+    const lines = isDated ? outline.blocks.slice(index, dated).map(lineOf) : [lineOf(block), lineOf(next ?? block).replace(yearAtEnd, "")];
+    const dates = outline.blocks[dated];
+    if (dates === undefined || lines.length > 2) continue;
+    until = dated;
+    const place = { quoteStart: block.bodyStart, quoteEnd: dates.end };
+    const quote = document.text.slice(place.quoteStart, place.quoteEnd);
+    const { end = null } = isDated ? (datesAtEnd(lineOf(dates)) ?? {}) : { end: 0 };
+    const claim = sayEntry(names.fullName, lines, end === null ? null : yearsIn(lineOf(dates)));
+    const isTaken = taken.some((other) => other.start < place.quoteEnd && place.quoteStart < other.end);
+    if (claim === null || isTaken || mayBePrivate(claim, organizations)) continue;
+    const drafts = draftClaims(
+      { ...reading, quote, ...place, pronouns: [] },
+      plainQuote(quote),
+      { kind: "restated", text: claim, link: "fragment", pronoun: null },
+      { status: end === null ? "mutable_current" : "mutable_past", heading: lineOf(heading), lasts: end === null },
+    );
+    if (drafts.kind !== "drafted") continue;
+    found.push(
+      ...drafts.candidates
+        .filter((each) => faultsOf(each.claim, names.fullName).length === 0)
+        .map((each) => ({ ...each, trace: ["en.heading.career"], isWorded: true as const })),
+    );
+  }
+  return found;
+}
+
+/** "2012–2019", of "Sep 2012 – Feb 2019 · 6 yrs". */
+function yearsIn(dates: string): string {
+  return [...dates.slice(0, maxYears).matchAll(/\b(?:19|20)\d\d\b/gu)].map(([year]) => year).join("–");
+}
+
+/**
+ * The entry as a sentence, in the order of its lines, so that its words follow the quote's.
+ * @param years null where it lasts
+ */
+function sayEntry(fullName: string, [first = "", second]: readonly string[], years: string | null): string | null {
+  const isPost = (line: string) => startsWithRole(line.split(/\s+/));
+  const when = years === null ? "" : ` (${years})`;
+  const is = years === null ? "is" : "was";
+  const took = years === null ? "is studying for" : "took";
+  if (second === undefined) return isPost(first) ? `${fullName} ${is} ${withArticle(atEmployer(first))}${when}.` : null;
+  const [above, below] = [first, second].map((line) => line.replace(/\s*[·|].*$/u, "")) as [string, string];
+  if (isPost(above)) return `${fullName} ${is} ${withArticle(`${above} ${linkOf(above)} ${below}`)}${when}.`;
+  if (isPost(below)) return `At ${above} ${fullName} ${is} ${withArticle(below)}${when}.`;
+  if (degree.test(above)) return `${fullName} ${took} ${withDegree(above)} at ${withThe(below)}${when}.`;
+  return degree.test(below) ? `At ${withThe(above)} ${fullName} ${took} ${withDegree(below)}${when}.` : null;
+}
+
+function withThe(school: string): string {
+  return /^(?:University|Institute|College|School|Academy|Conservatoire) of /u.test(school) ? `the ${school}` : school;
+}
+
+/** "An MA in History", of "MA, History". */
+function withDegree(line: string): string {
+  const taken = line.replace(/^(\S+(?: of \p{L}+)?),\s*/u, "$1 in ");
+  return `${/^(?:M\.?(?:A|Sc|Eng|Phil|BA)|H|L|[AEIO])/u.test(taken) ? "an" : "a"} ${taken}`;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { company, name, readOnePage } from "@/test/harness/read-one-page";
+
+const other = "Annis Brouck";
+const introduction = `${name}, head brewer at ${company}, talks to ${other}.`;
+const answers = ["I restore pipe organs at weekends.", "I keep a herd of goats.", "I studied chemistry in Leeds."];
+const asked = [
+  "Welcome. I fly kites. What do you do outside work?",
+  "I breed canaries myself. And animals?",
+  "I trained as a nurse. And before?",
+];
+const questions = ["What do you do outside work?", "Any animals?", "What did you study?"];
+const own = ["pipe organs", "goats", "chemistry"];
+const others = /kites|canaries|nurse/iu;
+
+type Who = "asks" | "answers";
+const turns = (turn: (who: Who, words: string, at: number) => string, between = "\n\n") =>
+  answers.flatMap((words, at) => [turn("asks", asked[at] ?? "", at), turn("answers", words, at)]).join(between);
+const whole = (who: Who) => (who === "asks" ? other : name);
+const given = (who: Who) => (who === "asks" ? "Annis" : "Jorvane");
+
+/** How pages of the world mark who is speaking. */
+const talks: Readonly<Record<string, readonly ["text" | "html" | "markdown", string]>> = {
+  "captions' arrows": ["text", `${introduction}\n\n${turns((who, words) => `>> ${given(who).toUpperCase()}: ${words}`)}`],
+  "a name with its time above": ["text", `${introduction}\n\n${turns((who, words, at) => `${whole(who)} (00:1${at}):\n${words}`)}`],
+  "a name alone above": ["text", `${introduction}\n\n${turns((who, words) => `${whole(who)}\n${words}`)}`],
+  "a name in bold above": [
+    "html",
+    `<p>${introduction}</p>${turns((who, words) => `<p><strong>${whole(who)}</strong></p><p>${words}</p>`, "")}`,
+  ],
+  "a name in a box of its own": [
+    "html",
+    `<p>${introduction}</p>${turns((who, words) => `<div class="turn"><span class="speaker">${whole(who)}</span><p>${words}</p></div>`, "")}`,
+  ],
+  "a name and a dash": ["text", `${introduction}\n\n${turns((who, words) => `${given(who)} – ${words}`)}`],
+  "a name in brackets": ["text", `${introduction}\n\n${turns((who, words) => `[${whole(who)}] ${words}`)}`],
+  "a name in brackets and a colon": ["text", `${introduction}\n\n${turns((who, words) => `[${given(who)}]: ${words}`)}`],
+  initials: ["text", `${introduction}\n\n${turns((who, words) => `${who === "asks" ? "AB" : "JT"}: ${words}`)}`],
+  "Q and A": ["text", `${introduction}\n\n${turns((who, words) => `${who === "asks" ? "Q" : "A"}: ${words}`)}`],
+  "Q and A with full stops": ["text", `${introduction}\n\n${turns((who, words) => `${who === "asks" ? "Q." : "A."} ${words}`)}`],
+  "host and guest": [
+    "text",
+    `Guest: ${name} (${company}). Host: ${other}.\n\n${turns((who, words) => `${who === "asks" ? "Host" : "Guest"}: ${words}`)}`,
+  ],
+  "questions in bold": [
+    "html",
+    `<h1>Five minutes with ${name}</h1><p>${introduction}</p>${answers.map((words, at) => `<p><b>${questions[at]}</b></p><p>${words}</p>`).join("")}`,
+  ],
+  "questions as headings": [
+    "markdown",
+    `# Interview: ${name}\n\n${introduction}\n\n${answers.map((words, at) => `#### ${questions[at]}\n${words}`).join("\n\n")}`,
+  ],
+  "terms and definitions": [
+    "html",
+    `<h1>Five minutes with ${name}</h1><p>${introduction}</p><dl>${answers.map((words, at) => `<dt>${questions[at]}</dt><dd>${words}</dd>`).join("")}</dl>`,
+  ],
+  "comments with points": [
+    "text",
+    `I am ${name}, head brewer at ${company}. Ask me anything.\n\n${answers.map((words, at) => `[–]gull_${at} 12 points 2 years ago\nI fly kites. ${questions[at]}\n\n[–]jorvane_tellwick [S] 40 points 2 years ago\n${words}`).join("\n\n")}`,
+  ],
+  "posts and replies": [
+    "text",
+    `${name} @jtellwick · 3d\n${answers[0]}\n\nReplying: Ludo @ludo@x.example · 2d\nI fly kites.\n\n${name} @jtellwick · 5d\nHead brewer at ${company}. ${answers[1]}\n\n${name} @jtellwick · 6d\n${answers[2]}`,
+  ],
+};
+
+describe("a talk whose speakers are marked by", () => {
+  it.each(Object.keys(talks))("%s says what the person says, and nothing of the other", (form) => {
+    const [format, content] = talks[form] ?? ["text", ""];
+    const { said } = readOnePage(content, { format });
+    for (const words of own) expect(said).toContain(words);
+    expect(said).not.toMatch(others);
+  });
+});
+
+/** What a page of somebody's life must give, by its form. */
+const lives: Readonly<Record<string, readonly ["text" | "html" | "markdown", string, readonly string[]]>> = {
+  "a career, each entry in lines of its own": [
+    "text",
+    `${name}\nHead brewer at ${company}\n\nExperience\n\nHead brewer\n${company}\n2019 - Present\n\nQuality chemist\nOddfellow Labs\n2012 - 2019\n\nEducation\n\nUniversity of Leeds\nBSc, Chemistry\n2008 - 2011\n\nVolunteering\n\nTrustee\nLeeds Canal Trust\n2020 - Present`,
+    [
+      `${name} was a quality chemist at Oddfellow Labs (2012–2019).`,
+      `At the University of Leeds ${name} took a BSc in Chemistry (2008–2011).`,
+      `${name} is a trustee of Leeds Canal Trust.`,
+    ],
+  ],
+  "a career in headings": [
+    "html",
+    `<h1>${name}</h1><h2>Experience</h2><h3>Head brewer, ${company}</h3><p>2019 – present</p><p>Leads a team of nine.</p><h3>Quality chemist, Oddfellow Labs</h3><p>2012 – 2019</p><p>Set up the yeast bank.</p><h2>Education</h2><h3>University of Leeds</h3><p>BSc Chemistry, 2011</p>`,
+    ["leads a team of nine", "was a quality chemist at Oddfellow Labs (2012–2019)", "set up the yeast bank"],
+  ],
+  "a career in a list, with pastimes": [
+    "html",
+    `<h1>${name}</h1><p>Head brewer at ${company}</p><h2>Experience</h2><ul><li>2012–2019: Quality chemist, Oddfellow Labs</li></ul><h2>Education</h2><ul><li>BSc Chemistry, University of Leeds, 2011</li></ul><h2>Interests</h2><ul><li>Pipe organs</li><li>Goats</li></ul>`,
+    ["was a quality chemist at Oddfellow Labs", "BSc Chemistry, University of Leeds, 2011", "Pipe organs and Goats as interests"],
+  ],
+  "news, with the age that stays away": [
+    "html",
+    `<h1>Leeds brewer takes prize</h1><p>${name}, 41, head brewer at ${company}, took the Golden Hop for her oat stout. Tellwick, 41, a chemist, mended the yeast bank.</p>`,
+    ["took the Golden Hop for her oat stout", "mended the yeast bank"],
+  ],
+  "a read-me": [
+    "markdown",
+    `### Hi there, I'm ${name}\n\n- I’m currently learning Rust\n- Ask me about pipe organs\n- Fun fact: I keep a herd of goats\n\nHead brewer at ${company}.`,
+    ["learning Rust", "pipe organs", "goats"],
+  ],
+};
+
+describe("the page of a life", () => {
+  it.each(Object.keys(lives))("gives what %s holds", (form) => {
+    const [format, content, wanted] = lives[form] ?? ["text", "", []];
+    const { said } = readOnePage(content, { format, url: "https://tellwick.example/about", title: name });
+    for (const words of wanted) expect(said).toContain(words);
+    expect(said).not.toMatch(/\b41\b/u);
+  });
+});
