@@ -8,6 +8,7 @@ import { startsWithRole } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { isRoleWord as isNamedRole } from "../identity/pages/role-words";
 import type { MatchedDocument, OwnRange, SourceDocument } from "../types";
+import type { ClauseReading } from "./clause-status";
 import { unitsOf } from "./clause-units";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
@@ -311,6 +312,8 @@ class StatementReader {
     const { isImagined, pageYear, entryEnd } = this;
     const read = clauses
       .map((clause) => readClause(found, clause, { overall, over, isQuoting, isImagined, voice, pageYear, entryEnd }))
+      // "She insists that every batch is tasted": her own view.
+      .map((reading, place) => (isOwnView(found, clauses[place], reading) ? { ...reading, standing: "asserted" as const } : reading))
       // "Nobody tips a harbour master": what holds of nobody is held all the same.
       .map((reading) => (isGeneral && reading.standing === "denied" ? { ...reading, standing: "asserted" as const } : reading));
     this.noteOther(clauses);
@@ -473,6 +476,20 @@ const askedOfAnother =
   /\b(?:your|his|her) (?:\p{L}+ )?(?:father|mother|dad|mum|mom|parents?|partner|husband|wife|brother|sister|son|daughter|friend|boss|hero|deputy|predecessor|successor|colleague|assistant|team)\b|\bwhom?(?:['’]s| do| did| would| is| was| has| taught| inspired| makes| runs)\b|\b(?:dream job|never be|hire)\b|\b(?:su|seu|suo|tu|tua|sua) (?:marido|marito|mujer|moglie|madre|padre|pai|mãe|mulher)\b/iu;
 
 const imagining = new Set("imagine suppose picture pretend".split(" "));
+
+/** "Roe maintains that …", told of the person: what they hold, and nobody's rumour. */
+function isOwnView(found: readonly Token[], clause: ReadClause | undefined, { standing, trace }: ClauseReading): boolean {
+  return (
+    standing === "reported" &&
+    clause?.who === "person" &&
+    (clause.by === "pronoun" || clause.by === "named") &&
+    trace.includes("en.reported.says") &&
+    !trace.includes("en.reported.hearsay") &&
+    holding.test(found[clause.verbAt]?.folded ?? "")
+  );
+}
+
+const holding = /^(?:insists|insisted|maintains|maintained|argues|argued|recalls|recalled|remembers|remembered)$/;
 
 /** The sentence as one clause of the speaker's. */
 function wholeOf(found: readonly Token[]): ReadClause {

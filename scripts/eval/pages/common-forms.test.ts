@@ -114,3 +114,37 @@ describe("the page of a life", () => {
     expect(said).not.toMatch(/\b41\b/u);
   });
 });
+
+const told: readonly (readonly [string, string])[] = [
+  ["Originally a chemist, she retrained as a brewer in 2010.", "retrained as a brewer"],
+  ["Before joining Harrow in 2019, she was a quality chemist at Oddfellow Labs.", "quality chemist"],
+  ["She joined Harrow as a trainee and became head brewer in 2019.", "became head brewer in 2019"],
+  ["Together with Annis Brouck she runs the Canal Brewers' Guild.", "runs the Canal Brewers' Guild"],
+  ["She insists that every batch is tasted by three people.", "every batch is tasted by three people"],
+  ["It was Tellwick who revived the lost yeasts of the Aire.", "revived the lost yeasts"],
+  ["She photographs every vat each night and files the pictures by year.", "photographs every vat each night"],
+  ["Her podcast, Hop Talk, has run since 2020.", "Hop Talk"],
+  ["Away from the brewhouse she keeps goats and plays the tuba.", "plays the tuba"],
+  ["She is perhaps best known for reviving eleven lost yeasts.", "eleven lost yeasts"],
+];
+const spoken: readonly (readonly [string, string])[] = [
+  ["What I do is keep forty beers tasting the same.", "What I do is keep forty beers tasting the same"],
+  [
+    "I photograph every vat a day later and send the customer the picture.",
+    "photographs every vat a day later and sends the customer the picture",
+  ],
+  ["I've spent the last ten years reviving lost yeasts.", "reviving lost yeasts"],
+  ["My first job was in a dairy.", "first job was in a dairy"],
+  ["I was a quality chemist for seven years before I learned to brew.", "quality chemist"],
+  ["I'll be at BeerConf in Ghent next May, talking about water.", "BeerConf"],
+];
+
+describe("a sentence as people write of somebody, or of themselves", () => {
+  const said = (content: string) => readOnePage(content, { url: "https://tellwick.example/about", title: name }).said;
+  it.each(told)("%s", (sentence, words) => {
+    expect(said(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She likes her job. ${sentence}</p>`)).toContain(words);
+  });
+  it.each(spoken)("%s", (sentence, words) => {
+    expect(said(`<h1>About me</h1><p>I'm ${name}, head brewer at ${company}. ${sentence}</p>`)).toContain(words);
+  });
+});

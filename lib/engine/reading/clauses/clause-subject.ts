@@ -212,6 +212,9 @@ export function subjectOf(
   const opening = found[at];
   const led = leaderOf(found, at, last, voice, names) ?? makerOf(found, at, last, voice, names);
   if (led !== null) return led;
+  // "What I do is keep forty beers tasting the same."
+  const what = saidOfWhat(found, at, last, voice);
+  if (what !== null) return what;
   const isAt = found.findIndex(({ folded }, place) => place > at && place <= at + 4 && /^(?:is|was)$/.test(folded));
   if (isAt > 0 && isOwnThing(found, at, isAt, voice))
     return { who: "person", by: "answer", subjectAt: -1, subjectEnd: -1, verbAt: isAt, verb: "third" };
@@ -295,6 +298,8 @@ export function subjectOf(
       if (form === "third" && isNounForm(found, place)) return { ...none, who: "unknown", by: "thing" };
       const isDone =
         form === "third" ||
+        // "… and became head brewer".
+        (/^(?:became|remained)$/.test(token.folded) && (joint === "and" || joint === "but")) ||
         (form === "past" && (isObjectNext(found, place) || (isParticleAt(found, place + 1) && isObjectNext(found, place + 1)))) ||
         // "… and will begin a doctorate".
         (token.folded === "will" && (joint === "and" || joint === "but") && verbForm(found[place + 1]?.text ?? "") === "base");
@@ -385,6 +390,20 @@ function jointly(found: readonly Token[], place: number, end: number, last: numb
     ? { who: "person", by: "joint", subjectAt: place, subjectEnd: behind - 1, verbAt, verb: form === "base" ? null : form }
     : { ...none, who: "group" };
 }
+
+/** "What I like about harps is the rust": what the speaker does, thinks or likes, by a question of their own. */
+function saidOfWhat(found: readonly Token[], at: number, last: number, { firstPerson }: Voice): FoundSubject | null {
+  if (!firstPerson || found[at]?.folded !== "what" || found[at + 1]?.text !== "I") return null;
+  const verbAt = found.findIndex(
+    ({ folded }, place) => place > at + 2 && place <= Math.min(last - 1, at + maxWhat) && /^(?:is|was)$/.test(folded),
+  );
+  return verbAt < 0 || last - verbAt < minWhat
+    ? null
+    : { who: "person", by: "answer", subjectAt: -1, subjectEnd: -1, verbAt, verb: "third" };
+}
+
+const maxWhat = 9;
+const minWhat = 5;
 
 /** "Ladderwatch is my collection of bad ladders": a thing by its name, and whose it is. */
 function isOwnThing(found: readonly Token[], at: number, place: number, { firstPerson }: Voice): boolean {

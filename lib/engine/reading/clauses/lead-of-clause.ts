@@ -28,6 +28,8 @@ export function isLead(found: readonly Token[], first: number, place: number): b
   const word = found[start]?.folded ?? "";
   return (
     leads.has(word) ||
+    // "Together with Ann Lee she".
+    (word === "together" && found[start + 1]?.folded === "with") ||
     word.endsWith("ly") ||
     word.endsWith("ing") ||
     found[start]?.kind === "number" ||
