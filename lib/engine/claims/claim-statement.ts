@@ -161,6 +161,7 @@ export function claimStatement(
     (statement.language === "en" && statement.subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
     (statement.relation === null && announcesTalk.test(plain)) ||
     pointsBackAlone.test(plain.replace(/^\S+/u, "")) ||
+    (statement.subject.by !== "first_person" && scenes.some((scene) => scene.test(plain.replace(/^\S+(?: \p{Lu}\S*)*/u, "")))) ||
     (statement.language === "en" && saysAside.test(plain.replace(/^\S+/u, ""))) ||
     (isOurs && (isHousehold(raw) || !isWhole(statement))) ||
     isOfAnother ||
@@ -314,7 +315,14 @@ const emptyClaims = [
   /^["“]/u,
 ].map(screened);
 
+/** "Stops, hanging from two ropes", "points at the river", "takes a crayon out of her sleeve": what a reporter saw. */
+const scenes = [
+  /^ (?:stops?|stopped|pauses?|paused|points?|pointed|nods|nodded|shrugs|shrugged|laughs|laughed|smiles|smiled|grins|grinned|winces|winced|sighs|sighed|frowns|frowned|gestures|gestured|waves|waved|leans|leaned|looks|looked|glances|glanced)(?:, | (?:at|to|towards?|up|down|over|back|out|across) )/,
+  /^ (?:takes|took|pulls|pulled|fishes|fished|draws|drew|produces|produced|lays|laid|puts|put|turns|turned|picks|picked) .*\b(?:sleeve|pocket|drawer|bag|hand on|pages?|from behind (?:an|his|her|their) ear|her hand|his hand|their hand)\b/,
+];
+
 const emptyBehindName = [
+  ...scenes,
   // "CANCELLED: no third container".
   /^ \p{Lu}{4,}:/u,
   /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/,
@@ -326,9 +334,6 @@ const emptyBehindName = [
   /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u,
   // "Released 4 November 2025": the page, or what it is about.
   /^ (?:released|published|updated|posted|recorded|filmed|aired|printed|issued|launched|received|accepted|revised|submitted|retrieved|accessed) (?:on |in )?\d/,
-  // "Stops, hanging from two ropes", "points at the river", "takes a crayon out of her sleeve": what a reporter saw.
-  /^ (?:stops?|stopped|pauses?|paused|points?|pointed|nods|nodded|shrugs|shrugged|laughs|laughed|smiles|smiled|grins|grinned|winces|winced|sighs|sighed|frowns|frowned|gestures|gestured|waves|waved|leans|leaned|looks|looked|glances|glanced)(?:, | (?:at|to|towards?|up|down|over|back|out|across) )/,
-  /^ (?:takes|took|pulls|pulled|fishes|fished|draws|drew|produces|produced|lays|laid|puts|put|turns|turned|picks|picked) .*\b(?:sleeve|pocket|drawer|bag|hand on|pages?|from behind (?:an|his|her|their) ear|her hand|his hand|their hand)\b/,
   // "Made beer instead", "typed hers", "has spoken": instead of what, and whose, stands elsewhere.
   /^ \p{L}+(?: \p{L}+)? (?:instead|hers|his|theirs)\.$/u,
   /^ (?:has|have|had) (?:spoken|said|done|gone|come|seen|heard|begun|started|finished|tried|asked|answered|agreed)\.$/,

@@ -281,6 +281,13 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     after:
       "\\s+(?:myself\\s+|herself\\s+|himself\\s+)?(?:about\\s+|only\\s+|some\\s+)?(?:[$€£]?\\d[\\d,.]*k?|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a)\\s+(?:hundred|thousand|grand))\\s+(?:a|per|each|every)\\s+(?:month|year|week|day|head)\\b",
   }),
+  // "Received £214,000 including pension"; a grant is no income.
+  rule("finance", "received receives paid", {
+    before: "\\b(?:[a-z'-]+|was|is|were)\\s+",
+    after: "\\s+(?:a\\s+total\\s+of\\s+|about\\s+|some\\s+)?[$€£]\\s?\\d[\\d,.]*k?",
+    notAfter:
+      "\\s+(?:a\\s+total\\s+of\\s+|about\\s+|some\\s+)?[$€£]\\s?\\d[\\d,.]*\\s?\\w*(?:\\s+\\w+){0,3}\\s+(?:grants?|fund\\w*|awards?|prize|investment|donations?|bursary|scholarship|from|for|to|towards)\\b",
+  }),
   rule("finance", "afford", { before: "\\b(?:could|can|couldn't|can't)\\s+(?:only|barely|just|not|never|hardly)?\\s*" }),
   rule("finance", "fee fees", {
     before: "\\b(?:his|her|their|my|\\w+'s)\\s+",
