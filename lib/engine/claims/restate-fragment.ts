@@ -95,7 +95,7 @@ export function linkOf(post: string): "of" | "at" {
 const ofBody =
   /\b(?:chair\p{Ll}*|trustee|member|president|patron|secretary|treasurer|governor|fellow|founder|co-founder|editor|^(?:(?:executive|managing|artistic) )?director)$/iu;
 const employed =
-  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union)))$/u;
+  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=(?:\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|LLP|Co|Sons|Daughters|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union)|& \p{Lu}[\p{L}’'-]+)))$/u;
 
 /** "Deputy head since 2019", "director at Acme since May 2010". */
 const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;
