@@ -70,6 +70,8 @@ export async function soakDay({ hours, minutes, seed, say }: DayOptions): Promis
     credits: 50_000,
     settings: {
       RETENTION_DIVISOR: String(retentionDivisor),
+      // A fast machine asks for more people in a day than a new account may.
+      PEOPLE_FIRST_DAY: "1000000",
       RUN_MAX_SECONDS: "3600",
       JOB_MAX_SECONDS: String(jobMaxSeconds),
       CALLBACK_RETRY_SECONDS: callbackRetrySeconds.join(","),
