@@ -21,6 +21,7 @@ interface ForeignLine {
   readonly language: LanguageCode;
   /** Notes without a subject may be the person's. */
   readonly notes: boolean;
+  readonly pageYear: number;
 }
 
 /** The sentences of one line in another language: each is read beside its neighbours, since a private matter reaches over the full stop. */
@@ -49,6 +50,7 @@ export function foreignStatements(spans: readonly Span[], line: ForeignLine) {
       names,
       words: personWords(language),
       above,
+      pageYear: line.pageYear,
     });
     const saidBy: Statement["saidBy"] = isTheirVoice ? "person" : block.speaker === null ? "publisher" : "other";
     return [{ ...read, relation: null, object: null, saidBy, sentence, language, tokens: found, clauses: [], heading }];

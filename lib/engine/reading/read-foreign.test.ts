@@ -19,6 +19,7 @@ function read(text: string, language: LanguageCode, place: Partial<ForeignPlace>
     names,
     words: personWords(language),
     above: [],
+    pageYear: 2026,
   };
   const { subject, standing, time, span } = readForeignSentence(text, tokens(text), language, { ...given, ...place });
   return { who: subject.who, by: subject.by, standing, status: time.status, framed: text.slice(span.start, span.end) };
@@ -34,6 +35,11 @@ describe("readForeignSentence", () => {
     });
     expect(read("Fundó en 2015 una imprenta.", "es")).toMatchObject({ who: "person", by: "elided", standing: "asserted", status: "past" });
     expect(read("Aprirà un vivaio nel 2027 con la cooperativa.", "it")).toMatchObject({ who: "person", status: "planned" });
+  });
+
+  it("takes what bears a year behind the page's own for a plan", () => {
+    expect(read("2027 macht sie Führungen.", "de").status).toBe("planned");
+    expect(read("2025 macht sie Führungen.", "de").status).toBe("current");
   });
 
   it("takes a past that nobody says of themselves for somebody else's, where the person speaks", () => {

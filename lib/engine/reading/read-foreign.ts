@@ -29,7 +29,8 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
   // An opinion is held today, whatever its words tell of.
   const isView = rules.some(({ gives }) => "tells" in gives && gives.tells === "view");
   const [time = null] = isView ? (["current"] as const) : rules.flatMap(({ gives }) => ("time" in gives ? [gives.time] : []));
-  const status = time ?? (subject.by === "elided" && endedInYear(own, language) ? "past" : "current");
+  const isAhead = !isView && time !== "past" && own.some(({ text: word }) => isYearBehind(word, place.pageYear));
+  const status = isAhead ? "planned" : (time ?? (subject.by === "elided" && endedInYear(own, language) ? "past" : "current"));
   return {
     subject,
     ...standingOf(
@@ -38,7 +39,7 @@ export function readForeignSentence(text: string, found: readonly Token[], langu
       language,
       place,
     ),
-    time: { status, from: null, until: null, by: time === null ? "default" : "words" },
+    time: { status, from: null, until: null, by: time === null && !isAhead ? "default" : "words" },
     span,
   };
 }
@@ -141,4 +142,10 @@ function endedInYear(found: readonly Token[], language: LanguageCode): boolean {
   return !lasts && found.some(({ text }) => Number(text) >= firstYear && Number(text) < firstYear + 200);
 }
 
+/** "2027 mache ich Führungen", on a page of 2026. */
+function isYearBehind(word: string, pageYear: number): boolean {
+  return /^20\d\d$/.test(word) && Number(word) > pageYear && Number(word) < pageYear + maxAhead;
+}
+
+const maxAhead = 20;
 const firstYear = 1900;

@@ -434,12 +434,12 @@ class StatementReader {
   }
 
   private readForeign(index: number, block: Block, spans: readonly Span[], range: OwnRange, language: LanguageCode): void {
-    const { text, outline, headings, page } = this;
+    const { text, outline, headings, page, pageYear } = this;
     const short = spans.filter(({ start, end }) => end - start <= maxSentenceLength).slice(0, Math.max(0, maxSentences - this.count));
     this.count += short.length;
     const { match, names } = page;
     const notes = this.voiceOf(block, range).notes || match.ownRanges !== undefined;
-    for (const read of foreignStatements(short, { text, outline, headings, match, names, block, range, language, notes }))
+    for (const read of foreignStatements(short, { text, outline, headings, match, names, block, range, language, notes, pageYear }))
       this.out.push({ ...read, block: index });
   }
 

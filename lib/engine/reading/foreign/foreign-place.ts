@@ -19,4 +19,6 @@ export interface ForeignPlace {
   readonly names: SubjectNames;
   readonly words: PersonWords;
   readonly above: readonly ReadingRule[];
+  /** A later year is still to come. */
+  readonly pageYear: number;
 }
