@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Claim } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage, fictionalName } from "@/test/harness/engine-documents";
 import { extractClaims } from "../claims/extract-claims";
-import { standsAlone } from "../claims/stands-alone";
+import { standsAlone } from "../claims/unfit/stands-alone";
 import { verifyClaims } from "../grounding/verify-claims";
 import { pickOpeners } from "./pick-openers";
 

@@ -4,7 +4,7 @@ import { type Category, categoriesWith } from "@/lib/contract/categories";
 import { groupOf } from "../claims/claim-group";
 import { claimWords } from "../claims/claim-words";
 import { kindOf, openerOf } from "../claims/heads/judge-sentence";
-import { standsAlone } from "../claims/stands-alone";
+import { standsAlone } from "../claims/unfit/stands-alone";
 
 /** One kind of matter must not crowd out the others. */
 const maxOfOneGroup = 3;

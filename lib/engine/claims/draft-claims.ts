@@ -21,10 +21,10 @@ import type { MatchedDocument, SourceDocument } from "../types";
 import type { CandidateClaim, SubjectLink } from "./candidate-claim";
 import { bucketOf, groupOf } from "./claim-group";
 import { labelFor } from "./claim-label";
-import { isEmptyTalk } from "./empty-talk";
 import { withoutTitles } from "./finish-sentence";
 import { kindOf } from "./kind-of";
 import type { Pronoun, Restatement } from "./restatement";
+import { isEmptyTalk } from "./unfit/empty-talk";
 
 export interface ClauseReading {
   readonly document: SourceDocument;

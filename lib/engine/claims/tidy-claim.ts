@@ -1,7 +1,7 @@
 import { screened } from "@/lib/text/screened";
 import { sayings } from "../reading/clauses/english-verbs";
 import { verbForm } from "../reading/clauses/verb-forms";
-import { maxClaimWords } from "./claim-faults";
+import { maxClaimWords } from "./unfit/claim-faults";
 
 /** A sentence of its own behind a comma, as people speak: ", it's one side of paper". */
 const splice = screened(

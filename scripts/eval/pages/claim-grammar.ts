@@ -1,8 +1,8 @@
-import { type ClaimFault, claimFaults, faultsOf } from "@/lib/engine/claims/claim-faults";
+import { type ClaimFault, claimFaults, faultsOf } from "@/lib/engine/claims/unfit/claim-faults";
 import type { PageResult } from "./page-result";
 import type { PageRow } from "./page-row";
 
-/** How many claims bear each fault of grammar (`lib/engine/claims/claim-faults.ts`); results of other rows are passed over. */
+/** How many claims bear each fault of grammar (`lib/engine/claims/unfit/claim-faults.ts`); results of other rows are passed over. */
 export function countFaults(
   rows: readonly PageRow[],
   results: readonly PageResult[],

@@ -4,13 +4,13 @@ import { plainQuote } from "../../grounding/plain-quote";
 import { areDates, datesAtEnd, datesBelow } from "../../reading/dated-entries";
 import type { ReadPage } from "../../reading/read-statements";
 import type { CandidateClaim } from "../candidate-claim";
-import { faultsOf } from "../claim-faults";
 import type { Reading } from "../claim-statement";
 import { draftClaims } from "../draft-claims";
 import { isOwnPage } from "../own-page";
 import { atEmployer, linkOf, startsWithRole, withArticle } from "../restate-fragment";
+import { faultsOf } from "../unfit/claim-faults";
 import { mayBePrivate } from "./frame-own-words";
-import type { Taken } from "./taken-places";
+import { isTaken, type Taken } from "./taken-places";
 
 /** Headings of which every entry is a post or a degree. */
 const ofCareer =
@@ -54,8 +54,7 @@ export function careerEntries(
     const quote = document.text.slice(place.quoteStart, place.quoteEnd);
     const { end = null } = isDated ? (datesAtEnd(lineOf(dates)) ?? {}) : { end: 0 };
     const claim = sayEntry(names.fullName, lines, end === null ? null : yearsIn(lineOf(dates)));
-    const isTaken = taken.some((other) => other.start < place.quoteEnd && place.quoteStart < other.end);
-    if (claim === null || isTaken || mayBePrivate(claim, organizations)) continue;
+    if (claim === null || isTaken(taken, place) || mayBePrivate(claim, organizations)) continue;
     const drafts = draftClaims(
       { ...reading, quote, ...place, pronouns: [] },
       plainQuote(quote),

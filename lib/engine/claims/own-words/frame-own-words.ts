@@ -2,10 +2,10 @@ import { framedWords, plainQuote } from "../../grounding/plain-quote";
 import { detectSensitive } from "../../privacy/detect-sensitive";
 import { isSuspect } from "../../privacy/silent-by-model";
 import type { CandidateClaim, SubjectLink } from "../candidate-claim";
-import { faultsOf } from "../claim-faults";
 import type { Reading } from "../claim-statement";
 import { draftFrame, type OpenDefault } from "../draft-claims";
-import { hangsOnCondition } from "../stands-alone";
+import { faultsOf } from "../unfit/claim-faults";
+import { hangsOnCondition } from "../unfit/stands-alone";
 
 /** Words of the page that are no sentence of their own to the reader: an entry of a list, a labelled note, two sentences together. */
 export interface OwnWords {

@@ -3,7 +3,7 @@ import type { ReadPage } from "../../reading/read-statements";
 import type { CandidateClaim } from "../candidate-claim";
 import type { Reading } from "../claim-statement";
 import { frameOwnWords } from "./frame-own-words";
-import type { Taken } from "./taken-places";
+import { isTaken, ownWordsAt, type Taken } from "./taken-places";
 
 /** Labels that say what the note behind them is of the person, and whether it is so, was, or is planned. */
 const labels: readonly {
@@ -59,11 +59,9 @@ export function labelledLines(
       const quoteStart = block.bodyStart + found.index;
       const quoteEnd = quoteStart + whole.length;
       const words = note.split(/\s+/).length;
-      const range = match.ownRanges?.find(({ start, end }) => start <= quoteStart && quoteStart < end);
-      const isFirst = match.ownRanges === undefined ? match.isFirstPerson : range?.isFirstPerson === true;
-      if (kind === undefined || words < minWords || words > maxWords || (match.ownRanges !== undefined && range === undefined)) return [];
-      if (unfit.test(note) || (kind.isView ? !isFirst : /\bI\b/u.test(note))) return [];
-      if (taken.some((other) => other.start < quoteEnd && quoteStart < other.end)) return [];
+      const own = ownWordsAt(match, quoteStart);
+      if (kind === undefined || own === null || words < minWords || words > maxWords || isTaken(taken, { quoteStart, quoteEnd })) return [];
+      if (unfit.test(note) || (kind.isView ? !own.isFirstPerson : /\bI\b/u.test(note))) return [];
       const claim = frameOwnWords(
         reading,
         {

@@ -1,4 +1,3 @@
-import type { Block } from "@/lib/text/block";
 import { plainQuote } from "../../grounding/plain-quote";
 import { findNames } from "../../identity/names/subject-names";
 import type { ReadPage } from "../../reading/read-statements";
@@ -7,7 +6,7 @@ import type { Reading } from "../claim-statement";
 import { labelOfAnother } from "../frame-statement";
 import { isOwnPage } from "../own-page";
 import { frameOwnWords } from "./frame-own-words";
-import type { Taken } from "./taken-places";
+import { isTaken, ownWordsAt, type Taken } from "./taken-places";
 
 const of = (nouns: string) =>
   new RegExp(
@@ -76,7 +75,7 @@ export function listedEntries(
     const isTitle = block.kind === "heading" && above !== null && block.level > above.level && dated.test(line);
     if (block.kind === "heading" && !isTitle) {
       const title = line.trim();
-      const listing = isOwn(reading, block) ? listings.find((candidate) => candidate.title.test(title)) : undefined;
+      const listing = ownWordsAt(match, block.start) === null ? undefined : listings.find((candidate) => candidate.title.test(title));
       above = listing === undefined ? null : { title: title.replace(/[.:]$/, ""), level: block.level, status: listing.status };
       count = 0;
       continue;
@@ -86,8 +85,7 @@ export function listedEntries(
     const entry = entryOf(line, above.status);
     if (entry === null) continue;
     const quoteStart = block.bodyStart + line.indexOf(entry);
-    const quoteEnd = quoteStart + entry.length;
-    if (taken.some((other) => other.start < quoteEnd && quoteStart < other.end)) continue;
+    if (isTaken(taken, { quoteStart, quoteEnd: quoteStart + entry.length })) continue;
     const plain = plainQuote(entry);
     const authors = plain.split(/\(?\b(?:19|20)\d\d\b|["“„«]/u)[0] ?? "";
     if (
@@ -141,10 +139,6 @@ function entryOf(line: string, status: "immutable" | "planned"): string | null {
   )
     return null;
   return status === "planned" || tellsWhich.test(whole) ? whole : null;
-}
-
-function isOwn({ match }: Reading, { start }: Block): boolean {
-  return match.ownRanges === undefined || match.ownRanges.some((range) => range.start <= start && start < range.end);
 }
 
 function surnameOf(fullName: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { tidyClaims } from "../tidy-claim";
 import { faultsOf } from "./claim-faults";
-import { tidyClaims } from "./tidy-claim";
 
 const name = "Jorvane Tellwick";
 

@@ -29,8 +29,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
     ...isAt("markup", markup.test(own) || (!framed && own.includes(" · "))),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
     ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
-    ...isAt("broken", !framed && (noVerb.test(own) || ofSeveral.test(own) || headline.test(own) || noRole.test(own))),
-    ...isAt("broken", !framed && (halfClause.test(own) || aside.test(own) || noOffice.test(own))),
+    ...isAt("broken", !framed && broken.some((kind) => kind.test(own))),
   ];
 }
 
@@ -67,6 +66,7 @@ const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 /** "She and Jane have run it together": Jane alone has not. */
 const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
 const noVerb = screened(/\bJane (?:that|which|where|because|of|and|or|than|with the, )\b/);
+const broken = [noVerb, ofSeveral, headline, noRole, halfClause, aside, noOffice];
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;

@@ -1,7 +1,7 @@
 import { stem } from "@/lib/text/stem";
 import { tokens } from "@/lib/text/tokens";
-import { markSubject } from "../identity/names/subject-mark";
-import type { SubjectNames } from "../identity/names/subject-names";
+import { markSubject } from "../../identity/names/subject-mark";
+import type { SubjectNames } from "../../identity/names/subject-names";
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
