@@ -91,7 +91,7 @@ function datedWriter(text: string): { readonly writer: string; readonly length: 
   return writer === undefined ? null : { writer, length: line.length };
 }
 
-function writerIn({ text, bold, start, end }: Unit): string | null {
+function writerIn({ text, bold, start, end, leadEnd }: Unit): string | null {
   const dated = datedWriter(text) ?? whoThen(text);
   if (dated !== null) return dated.writer;
   const wrote = end - start > maxWroteLine ? null : wroteThen.exec(text.trim());
@@ -102,7 +102,9 @@ function writerIn({ text, bold, start, end }: Unit): string | null {
   const [first = "", below] = end - start > maxHead ? [] : text.split("\n", 2);
   if (below !== undefined && handle.test(first) && madeUp.test(first)) return first;
   const noted = end - start > maxWroteLine ? undefined : marked.exec(text)?.[1];
-  if (noted !== undefined && surely.test(noted) && !/[.!?]\s+\p{Lu}/u.test(text)) return noted;
+  // "woodenwendell · guest · 502", the handle in bold.
+  const isLead = noted !== undefined && leadEnd - start === noted.length && (oneWord.test(noted) || madeUp.test(noted));
+  if (noted !== undefined && (surely.test(noted) || isLead) && !/[.!?]\s+\p{Lu}/u.test(text)) return noted;
   if (end - start > maxLine) return null;
   const words = text.replace(postedBy, "").trim();
   if (bold < 0.95) return handle.test(words) && (madeUp.test(words) || oneWord.test(words)) ? words : null;
@@ -125,7 +127,7 @@ function introducedIn({ units, names }: SpeakerParts, from: number, until: numbe
   for (const { text } of units.slice(from, until)) {
     const at = introducing.exec(text);
     const run = at === null ? null : nameAt(text, at.index + at[0].length, names.context);
-    if (run !== null && /^(?:[,.!;:–—]| and\b| here\b)|^$/u.test(text.slice(run.end).trimStart().slice(0, 5))) return run.name;
+    if (run !== null && /^(?:[,.!;:–—]|and\b|here\b)|^$/u.test(text.slice(run.end).trimStart().slice(0, 5))) return run.name;
   }
   return null;
 }

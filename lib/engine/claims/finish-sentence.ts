@@ -68,14 +68,23 @@ function withoutAside(text: string): string {
   const cut = Math.max(text.lastIndexOf(" — ", at), text.lastIndexOf(" – ", at), text.lastIndexOf(" - ", at), text.lastIndexOf("; ", at));
   if (cut > 12) return text.slice(0, cut);
   // ", and will wow you with a trick": the list before it stands.
-  const clause = /,\s+(?:and|or|but|so|as|which|because)(?:\s+[\p{L}']+){0,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
+  const clause =
+    /,\s+(?:(?:and|or|but|so|as)(?:\s+[\p{L}']+){0,3}|(?:which|because)(?:\s+[\p{L}']+){0,7})\s*$/u.exec(text.slice(0, at))?.index ?? 0;
   if (clause > 12) return text.slice(0, clause);
+  // "Studies whistled languages: what is left when you …", "worked as a baker, “which is the same: you get up at three”".
+  const before = text.slice(0, at);
+  const apart = /^(?:[^\s"“]+ ){4,}[^\s"“]*\p{Ll}{2}(?=, ["“][^"”]*$|: (?!["“])[^"“]*$)/u.exec(before)?.[0] ?? "";
+  if (apart !== "" && !leadsOn.test(apart)) return apart;
   // "Knot, a small tool that tells you when": the thing without what it does for the reader.
   const relative = / (?:that|which)(?:\s+[\p{L}']+){1,3}\s*$/u.exec(text.slice(0, at))?.index ?? 0;
   const thing = text.slice(0, relative);
   // "Believes that what you eat …" is no thing.
   return relative > 12 && /\b(?:an?|the)(?: [\p{L}-]+){1,4}$/u.test(thing) ? thing : text;
 }
+
+/** What stands before a colon or a quotation only to bring it in. */
+const leadsOn =
+  /\b(?:is|are|was|this|these|that|thus|so|follow\p{Ll}*|rules?|advice|tips?|mottos?|questions?|answers?|things?|views?|means?)$|\b(?:sa(?:y|ys|id)|tells?|told|asks?|asked|writes?|wrote|thinks?|argues?|believes?|adds?|calls?|called|warns?)(?: \S+){0,3}$/u;
 
 /** Overlong sentences end before a trailing clause, never inside a phrase. */
 function shorten(text: string): string {

@@ -120,8 +120,11 @@ export function startsWithRole(words: readonly string[]): boolean {
     last = bare;
     if (/[,;:]$/.test(word)) break;
   }
-  return isRoleWord(last) || (ranks.test(words[0] ?? "") && isTrade(last));
+  return isRoleWord(last) || (ranks.test(words[0] ?? "") && isTrade(last)) || ofOffice.test(words.slice(0, 3).join(" "));
 }
+
+/** "Chief of Control", "Reader in Phonetics": offices whose first word names other things as well. */
+const ofOffice = /^(?:Chief of|Reader in|Clerk to|Keeper of|Warden of|Provost of) (?:the )?\p{Lu}/u;
 
 const ranks = /^(?:head|chief|senior|lead|principal|deputy|assistant|associate|junior|managing|executive|master)$/i;
 
@@ -145,6 +148,7 @@ export const isRoleWord = remembered((word): boolean => {
 
 /** "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay. */
 export function withArticle(phrase: string): string {
+  if (ofOffice.test(phrase)) return phrase;
   if (/^(?:a|an|the|my|his|her|their|one|part|also)\b/i.test(phrase)) return lowerStart(phrase, true);
   const lowered = lowerStart(phrase);
   if (ofRole.test(phrase) && /^\S+(?:\s\S+)?(?:\s(?:and|&)\s\S+(?:\s\S+)?)?\s(?:of|at|for)\b/.test(phrase)) return lowered;

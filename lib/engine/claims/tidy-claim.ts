@@ -2,6 +2,7 @@ import { screened } from "@/lib/text/screened";
 import { sayings } from "../reading/clauses/english-verbs";
 import { verbForm } from "../reading/clauses/verb-forms";
 import { maxClaimWords } from "./unfit/claim-faults";
+import { standsAlone } from "./unfit/stands-alone";
 
 /** A sentence of its own behind a comma, as people speak: ", it's one side of paper". */
 const splice = screened(
@@ -26,7 +27,7 @@ const besideRelative = screened(/^([^,;:“"(]+), ((?:was|is|has been|had been) 
  * `maxClaimWords`, one for each thing that is told of the person, else without additions beyond `longestWords`.
  */
 export function tidyClaims(claim: string, fullName: string): readonly string[] {
-  const whole = withoutSplice(claim, fullName);
+  const whole = standing(withoutSplice(claim, fullName), fullName);
   const [, before, rest] = besideRelative.exec(whole) ?? [];
   if (before !== undefined && rest !== undefined && verbAfter(whole, fullName) === "third") return [`${before}.`, `${fullName} ${rest}.`];
   if (wordsOf(whole, fullName) <= maxClaimWords) return [whole];
@@ -76,6 +77,14 @@ function withoutSplice(whole: string, fullName: string): string {
 
 /** Beyond this a sentence loses its additions, whatever they tell. */
 const longestWords = 30;
+
+/** "Gave her its medal, which is a prize and also heavy": without an aside at the end that leans on another sentence. */
+function standing(whole: string, fullName: string): string {
+  if (standsAlone(whole)) return whole;
+  const aside = /^[^,;]*(?:, (?!which |whose |because )[^,;]*)*(?=, (?:which|whose|because) [^,;]*\.$)/u.exec(whole)?.[0].length ?? -1;
+  const shorter = endedAt(whole, aside, fullName);
+  return standsAlone(shorter) && isBalanced(shorter) ? shorter : whole;
+}
 
 function shortened(whole: string, fullName: string): string {
   if (wordsOf(whole, fullName) <= longestWords) return whole;

@@ -118,7 +118,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
     }
     case "made": {
-      const relative = found.findLastIndex(({ folded }, at) => at < main.subjectAt && /^(?:which|that)$/.test(folded));
+      const relative = /^(?:which|that)$/.test(found[main.subjectAt - 1]?.folded ?? "") ? main.subjectAt - 1 : main.subjectAt;
       const thing = textOf(found, first, relative - 1).replace(/,$/, "");
       const did =
         found[main.subjectAt]?.text === "I" ? bendBehind(found, main.subjectEnd, end) : ` ${textOf(found, main.subjectEnd + 1, end)}`;

@@ -33,6 +33,8 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
     if (token !== undefined && at < verb && /^["“”]$/.test(token.text)) inTitle = token.text === "“" || (token.text === '"' && !inTitle);
     if (inTitle) continue;
     if (token === undefined || (token.kind === "punct" && at > verb)) return false;
+    // "A bus with no fixed route carried", "a voice without a face is": what the subject lacks.
+    if (at < verb && (token.folded === "without" || (token.folded === "no" && found[at - 1]?.folded === "with"))) continue;
     // "Takes pupils nobody else will": said of others.
     if (
       at > verb &&
@@ -55,20 +57,16 @@ function isMeasure(found: readonly Token[], at: number): boolean {
   );
 }
 
-/** "I don't think a silent corridor is a calm school": an opinion of such things, and no denial of a deed. */
+/** "I don't think a silent corridor is a calm school", "I think no owner should price a new lift": an opinion of such things, and no denial of a deed. */
 function isOpinionAgainst(found: readonly Token[], { verbAt, last, who }: ReadClause): boolean {
   const [helper, not, verb] = [found[verbAt], found[verbAt + 1], found[verbAt + 2]].map((token) => token?.folded ?? "");
-  if (
-    who !== "person" ||
-    !/^do(?:es)?$/.test(helper ?? "") ||
-    !/^(?:n['’]t|not)$/.test(not ?? "") ||
-    !/^(?:think|believe)$/.test(verb ?? "")
-  )
-    return false;
-  const held = found.slice(verbAt + 3, last + 1);
+  const isAgainst = /^do(?:es)?$/.test(helper ?? "") && /^(?:n['’]t|not)$/.test(not ?? "") && /^(?:think|believe)$/.test(verb ?? "");
+  const isFor = /^(?:thinks?|believes?|reckons?)$/.test(helper ?? "") || (/^holds?$/.test(helper ?? "") && not === "that");
+  if (who !== "person" || !(isAgainst || isFor)) return false;
+  const held = found.slice(verbAt + (isAgainst ? 3 : not === "that" ? 2 : 1), last + 1);
   return (
     held.length > 4 &&
-    /^(?:an?|any|every)$/.test(held[0]?.folded ?? "") &&
+    (isAgainst ? /^(?:an?|any|every)$/ : /^(?:an?|any|every|no|most)$/).test(held[0]?.folded ?? "") &&
     held[1]?.folded !== "of" &&
     !/^(?:doctor|nurse|vaccine|surgeon|cure)$/.test(held[1]?.folded ?? "") &&
     !held.some(({ folded }) => ofSelf.test(folded))
@@ -96,6 +94,8 @@ export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last,
   const words = own.filter(({ kind }) => kind === "word");
   return (
     words.length >= 3 &&
+    // "Owns forty books, and she won't open one": no rule, but what becomes of the books.
+    !/^(?:one|it|them|any|either)$/.test(words.at(-1)?.folded ?? "") &&
     !noDeed.test(verb) &&
     !words.some(({ text, folded }, at) => isNoRule(text, folded, words[at + 1]?.text ?? "", isNever))
   );

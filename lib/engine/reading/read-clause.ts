@@ -39,7 +39,8 @@ function standingOf(
 ): { readonly standing: Standing; readonly by: RuleId | null } {
   // What somebody says of themselves under "Contact" or "FAQ" is said all the same.
   const isOwn = (rule: ReadingRule) => rule.id === "en.heading.furniture" && clause.by === "first_person";
-  const ruled = rules.find((rule) => ("standing" in rule.gives || "closes" in rule.gives) && !isOwn(rule))?.gives;
+  const isHoped = (rule: ReadingRule) => rule.id === "en.wished" && hopesToSoon(found, clause, rules);
+  const ruled = rules.find((rule) => ("standing" in rule.gives || "closes" in rule.gives) && !isOwn(rule) && !isHoped(rule))?.gives;
   if (ruled !== undefined) return { standing: "standing" in ruled ? ruled.standing : "quoted", by: null };
   if (isImagined) return { standing: "supposed", by: "en.supposed.imagined" };
   if (isAscribed(found, voice)) return { standing: "quoted", by: "en.quoted.ascribed" };
@@ -52,6 +53,11 @@ function standingOf(
     isQuoting || (!voice.firstPerson && (isQuotedBesideSaying(found, clause) || (clause.who === "person" && quotesFirstPerson(own))));
   if (clause.by !== "verbless" && isOthersWord) return { standing: "quoted", by: "en.quoted" };
   return { standing: "asserted", by: null };
+}
+
+/** "Next year she hopes to start a library": a plan with its time, and told as a hope. */
+function hopesToSoon(found: readonly Token[], { who, verbAt }: ReadClause, rules: readonly ReadingRule[]): boolean {
+  return who === "person" && /^hopes?$/.test(found[verbAt]?.folded ?? "") && found[verbAt + 1]?.folded === "to" && isPlanned(rules);
 }
 
 /** "2027", "May", "Saturday", "tomorrow". */

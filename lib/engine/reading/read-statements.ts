@@ -92,7 +92,7 @@ function asksInTitle(found: readonly Token[]): boolean {
 }
 
 const leadsToTitle =
-  /^(?:talk|lecture|keynote|paper|essay|book|course|workshop|series|show|session|called|titled|named|report|pamphlet|column)$/;
+  /^(?:titles?|talk|lecture|keynote|paper|essay|book|course|workshop|series|show|session|called|titled|named|report|pamphlet|column)$/;
 
 class StatementReader {
   private readonly text: string;
@@ -395,7 +395,8 @@ class StatementReader {
   private readSpeech(index: number, block: Block, span: Span, found: readonly Token[], voice: Voice): boolean {
     const open = found.findIndex(({ text }) => text === "“" || text === '"');
     const close = found.findIndex(({ text }, place) => place > open && (text === "”" || text === '"'));
-    if (open < 0 || close < open + 4) return false;
+    // "He told them about it, under the title “A queue is a promise”": what a talk is called.
+    if (open < 0 || close < open + 4 || leadsToTitle.test(found[open - 1]?.folded ?? "")) return false;
     const inside = found.slice(open + 1, close);
     const outside = [...found.slice(0, open), ...found.slice(close + 1)];
     // “Growers should be there,” she was told; “nobody prices rye,” she says, quoting her father.

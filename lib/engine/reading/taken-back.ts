@@ -11,6 +11,7 @@ export function takeBack(clauses: readonly ReadClause[], read: ClauseReading[], 
       continue;
     // "But only where I can't be heard" narrows what stands before it.
     if (clause.subjectAt - clause.first > 2 || saysNoMore(clause, sentence) || deniesItsOwn(clause, clauses[place - 1], sentence)) continue;
+    if (clause.who === "person" && clause.joint === "and" && refusesElse(clause, clauses[place - 1], sentence)) continue;
     const before = read[place - 1];
     if (before?.standing === "asserted") read[place - 1] = { ...before, standing: "denied", trace: [...before.trace, "en.taken_back"] };
   }
@@ -37,6 +38,22 @@ function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClaus
   const behind = wordsWithin(sentence, isThere ? verb + 2 : helper >= 0 ? helper + 2 : never + 1, last);
   const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
   return behind.length >= 3 && behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));
+}
+
+/** "… and I won't sell a drop until that page has come down", "… and I talk to no one until the depot": a rule beside the first, with an object of its own. */
+function refusesElse({ first, last }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
+  const words = wordsWithin(sentence, first, last);
+  const end = words.findIndex((word) => /^(?:until|till|before|unless)$/.test(word));
+  const own = end < 0 ? words : words.slice(0, end);
+  const wont = own.findIndex((word, at) => /^(?:wo|will)$/.test(word) && /^(?:n['’]t|not|never)$/.test(own[at + 1] ?? ""));
+  const nobody = own.findIndex((word, at) => at > 0 && (/^(?:nobody|nothing)$/.test(word) || (word === "no" && own[at + 1] === "one")));
+  if (wont < 0 && nobody < 0) return false;
+  const behind = wont < 0 ? own.slice(nobody + (own[nobody] === "no" ? 2 : 1)) : own.slice(wont + 2);
+  const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
+  return (
+    (wont < 0 || behind.length > 1) &&
+    behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))))
+  );
 }
 
 function isOfHabit(token: Token | undefined): boolean {

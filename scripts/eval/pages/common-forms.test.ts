@@ -58,6 +58,10 @@ const talks: Readonly<Record<string, readonly ["text" | "html" | "markdown", str
     "text",
     `I am ${name}, head brewer at ${company}. Ask me anything.\n\n${answers.map((words, at) => `[–]gull_${at} 12 points 2 years ago\nI fly kites. ${questions[at]}\n\n[–]jorvane_tellwick [S] 40 points 2 years ago\n${words}`).join("\n\n")}`,
   ],
+  "handles in bold with their votes": [
+    "html",
+    `<h1>I'm ${name} and I brew at ${company}</h1><div class="post"><p class="u"><b>vatqueen</b> · verified guest · 874 up</p><p>Hello. I'm ${name}, head brewer at ${company}.</p></div>${answers.map((words, at) => `<div class="c"><p class="u"><b>gull_${at}</b> · 31${at}</p><p>I fly kites. ${questions[at]}</p><div class="c r"><p class="u"><b>vatqueen</b> · guest · 50${at}</p><p>${words}</p></div></div>`).join("")}`,
+  ],
   "posts and replies": [
     "text",
     `${name} @jtellwick · 3d\n${answers[0]}\n\nReplying: Ludo @ludo@x.example · 2d\nI fly kites.\n\n${name} @jtellwick · 5d\nHead brewer at ${company}. ${answers[1]}\n\n${name} @jtellwick · 6d\n${answers[2]}`,
@@ -125,6 +129,17 @@ const told: readonly (readonly [string, string])[] = [
   ["She photographs every vat each night and files the pictures by year.", "photographs every vat each night"],
   ["Her podcast, Hop Talk, has run since 2020.", "Hop Talk"],
   ["Away from the brewhouse she keeps goats and plays the tuba.", "plays the tuba"],
+  ["She thinks no owner should buy a new vat before somebody has tried to mend the old one.", "no owner should buy a new vat"],
+  ["She studies wild yeasts: what is left of a beer when you take away the barley.", "studies wild yeasts"],
+  [
+    "She had earlier worked as a bridge painter on the Forth, and before that as a baker, “which is the same job, only warmer: you get up at three and you respect the flour”.",
+    "bridge painter",
+  ],
+  ["In 2024 the Brewers' Guild gave her its Brass Ladle, which is a prize and also heavy.", "its Brass Ladle"],
+  ["The cellar is kept by Mothwatch, a small logger she built for warm vats.", "built a small logger for warm vats"],
+  ["Next year she hopes to start a lending library of casks.", "lending library"],
+  ["Her Zero Line, a beer with no hops in it, won a medal.", "Zero Line"],
+  ["Chief of Cellars, Harrow Brewery", "Chief of Cellars"],
   ["She is perhaps best known for reviving eleven lost yeasts.", "eleven lost yeasts"],
 ];
 const spoken: readonly (readonly [string, string])[] = [
@@ -134,15 +149,26 @@ const spoken: readonly (readonly [string, string])[] = [
     "photographs every vat a day later and sends the customer the picture",
   ],
   ["I've spent the last ten years reviving lost yeasts.", "reviving lost yeasts"],
+  ["I test every batch by leaving a glass in the window, and I won't sell a drop until that glass is clear.", "tests every batch"],
+  ["I ride to every pub once a season, and I talk to no one until the last.", "rides to every pub"],
   ["My first job was in a dairy.", "first job was in a dairy"],
   ["I was a quality chemist for seven years before I learned to brew.", "quality chemist"],
   ["I'll be at BeerConf in Ghent next May, talking about water.", "BeerConf"],
+];
+
+const unsaid: readonly (readonly [string, RegExp])[] = [
+  ["She owns forty books on yeast, and she won't open one.", /forty books/],
+  ["She told the guild about it in May, under the title “A vat is a promise”.", /says: “A vat is a promise/],
+  ["The cellar uses Grit, a pump that Ann Lee built for warm vats.", /built a pump|Grit/],
 ];
 
 describe("a sentence as people write of somebody, or of themselves", () => {
   const said = (content: string) => readOnePage(content, { url: "https://tellwick.example/about", title: name }).said;
   it.each(told)("%s", (sentence, words) => {
     expect(said(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She likes her job. ${sentence}</p>`)).toContain(words);
+  });
+  it.each(unsaid)("%s", (sentence, words) => {
+    expect(said(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She likes her job. ${sentence}</p>`)).not.toMatch(words);
   });
   it.each(spoken)("%s", (sentence, words) => {
     expect(said(`<h1>About me</h1><p>I'm ${name}, head brewer at ${company}. ${sentence}</p>`)).toContain(words);

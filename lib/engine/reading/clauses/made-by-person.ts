@@ -5,7 +5,7 @@ import { isPlainlyFinite } from "./verb-forms";
 
 /** What somebody makes, begins, leads or writes. */
 const making =
-  /^(?:(?:co-?)?(?:founded|wrote|writes?|edit(?:s|ed)?|leads?|led|runs?|ran|designed|designs?|built|builds?|created|invented|developed|directed|directs?|produced|produces?|translated|curates?|curated|hosts?|hosted|presents?|maintains?|launched|opened|started|began|teach(?:es)?|taught|chairs?|chaired|published|drew|carved|composed|organi[sz]e[sd]?|set))$/;
+  /^(?:(?:co-?)?(?:founded|wrote|writes?|edit(?:s|ed)?|leads?|led|runs?|ran|designed|designs?|built|builds?|created|invented|developed|directed|directs?|produced|produces?|translated|curates?|curated|hosts?|hosted|presents?|maintains?|launched|opened|started|began|teach(?:es)?|taught|chairs?|chaired|published|drew|made|carved|composed|organi[sz]e[sd]?|set))$/;
 /** Words of the thing's name and what it is. */
 const maxThing = 11;
 
@@ -16,12 +16,66 @@ const maxThing = 11;
 export function makerBehind(found: readonly Token[], voice: Voice, names: Names): (FoundSubject & Pick<ReadClause, "last">) | null {
   const relative = found.findIndex(({ folded }) => folded === "which" || folded === "that");
   const [opening] = found;
-  const subjectAt = relative + 1;
-  const subject = found[subjectAt];
-  if (opening === undefined || subject === undefined || relative < 2 || relative > maxThing) return null;
+  if (opening === undefined || relative < 2 || relative > maxThing) return null;
   const isThing = determiners.has(opening.folded) || (possessives.has(opening.folded) && opening.folded !== "your");
   const isOf = (token: Token) => names.some(({ start, end }) => start <= token.start && token.start < end);
   if (!isThing || found.slice(1, relative).some(({ text }) => isPlainlyFinite(text)) || found.slice(0, relative).some(isOf)) return null;
+  return makerAt(found, relative + 1, found[relative - 1]?.text === ",", voice, names);
+}
+
+/** "The lettering is Corridor, a typeface I drew for reading at a trot": of what a sentence adds behind a comma so the clause from there on. */
+export function makerInAside(
+  found: readonly Token[],
+  voice: Voice,
+  names: Names,
+): (FoundSubject & Pick<ReadClause, "first" | "last">) | null {
+  for (let at = 2; at < found.length - 4; at++) {
+    if (found[at - 1]?.text !== "," || !/^an?$/.test(found[at]?.folded ?? "")) continue;
+    const subjectAt = found.findIndex(
+      ({ text, folded }, place) =>
+        place > at + 1 &&
+        place <= at + maxAside &&
+        (/^(?:i|she|he)$/.test(folded) || !/^[\p{L}-]+$/u.test(text) || names.some(({ start }) => start === found[place]?.start)),
+    );
+    // "Ann Lee brought Grit, a tool she made": either may have.
+    if (subjectAt < 0 || (/^(?:she|he)$/.test(found[subjectAt]?.folded ?? "") && namesSomebody(found, at, names))) continue;
+    const before = found.slice(at + 1, subjectAt);
+    if (before.some(({ text, folded }) => isPlainlyFinite(text) || notInThing.test(folded))) continue;
+    const made = makerAt(found, subjectAt, true, voice, names);
+    // "A line that she set up in 2019" tells too little.
+    const words = [...before, ...found.slice((made?.verbAt ?? 0) + 1, (made?.last ?? -1) + 1)].filter(
+      ({ kind, folded }) => kind !== "punct" && !/^(?:that|which|up|and|but)$/.test(folded),
+    );
+    const isTold = made !== null && words.length >= leastTold;
+    if (isTold && !found.slice(0, at).some(({ folded }) => notMeant.test(folded))) return { ...made, first: at };
+  }
+  return null;
+}
+
+function namesSomebody(found: readonly Token[], end: number, names: Names): boolean {
+  const isName = (token: Token | undefined) => /^\p{Lu}\p{Ll}+$/u.test(token?.text ?? "");
+  return found
+    .slice(0, end)
+    .some(
+      (token, at) => isName(token) && isName(found[at + 1]) && !names.some(({ start, end }) => start <= token.start && token.start < end),
+    );
+}
+
+const leastTold = 4;
+const maxAside = 9;
+const notInThing = /^(?:who|whom|whose|where|when|and|or|but|by|like|than|as)$/;
+const notMeant = /^(?:not|never|n['’]t|no|if|without|instead|unlike|would|could)$/;
+
+/** Who did what is known of a thing: the person, in the clause that begins at `subjectAt`. */
+function makerAt(
+  found: readonly Token[],
+  subjectAt: number,
+  isAside: boolean,
+  voice: Voice,
+  names: Names,
+): (FoundSubject & Pick<ReadClause, "last">) | null {
+  const subject = found[subjectAt];
+  if (subject === undefined) return null;
   const hit = names.find(({ start, isPossessive }) => start === subject.start && !isPossessive);
   const by =
     hit !== undefined
@@ -38,7 +92,6 @@ export function makerBehind(found: readonly Token[], voice: Voice, names: Names)
   );
   const last = mark < 0 ? found.length - 1 : mark - (found[mark]?.kind === "word" ? 1 : 0);
   // "The course that she teaches is free": which course is meant, and not what it is.
-  const isAside = found[relative - 1]?.text === ",";
   for (let at = verbAt + 1; at <= last; at++) if (!isAside && isFiniteAt(found, at, true)) return null;
   // "Which she wrote about in May", "started going to": of something else; "only in her dreams", "and Carl Oste illustrated".
   const next = found[verbAt + 1];

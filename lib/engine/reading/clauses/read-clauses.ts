@@ -7,7 +7,7 @@ import { subjectOf } from "./clause-subject";
 import { type Names, personal, type ReadClause, type Voice } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { formAt, isFiniteAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
-import { makerBehind } from "./made-by-person";
+import { makerBehind, makerInAside } from "./made-by-person";
 
 /**
  * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
@@ -39,12 +39,25 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     const behind = starts.findIndex(({ at }) => at > made.last);
     starts.splice(behind < 0 ? starts.length : behind, 0, { at: made.last + 1, joint: "mark" });
   }
+  const aside = made === null ? makerInAside(found, voice, names) : null;
+  if (aside !== null) {
+    const inside = starts.filter(({ at }) => at < aside.first || at > aside.last);
+    const before = inside.filter(({ at }) => at < aside.first).length;
+    const goesOn = aside.last < found.length - 1 && !inside.some(({ at }) => at === aside.last + 1);
+    inside.splice(before, 0, { at: aside.first, joint: "mark" }, ...(goesOn ? [{ at: aside.last + 1, joint: "mark" as const }] : []));
+    starts.splice(0, starts.length, ...inside);
+    if (goesOn) resumed.add(aside.last + 1);
+  }
   for (const [index, { at, joint }] of starts.entries()) {
     const last = (starts[index + 1]?.at ?? found.length) - 1;
     const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
     const before = clauses.at(-1);
     if (made !== null && at <= made.last) {
       if (index === 0) clauses.push({ ...made, first: 0, joint: "none" });
+      continue;
+    }
+    if (aside !== null && at === aside.first) {
+      clauses.push({ ...aside, joint: "mark" });
       continue;
     }
     const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
