@@ -42,7 +42,8 @@ export function suspicionOfAll(spellings: readonly string[]): Suspicion {
 }
 
 /** "I speak English, Welsh and German.", and nothing besides: a skill, whatever the head has learned of mother tongues. */
-const languagesSpoken = /^(?:\S+ ){1,3}speaks? (?:\p{Lu}\p{Ll}+(?:, (?:and )?| and )){1,6}\p{Lu}\p{Ll}+\.?$/u;
+const languagesSpoken =
+  /^(?:\S+ ){1,3}speaks? (?:(?:fluent |some )?\p{Lu}\p{Ll}+(?:, (?:and )?| and )){1,6}(?:a little |some |a bit of |basic )?\p{Lu}\p{Ll}+\.?$/u;
 
 /** Whether the head hears anything private at all in a sentence of several spellings, as `isSuspect`. */
 export function isSuspectInAll(spellings: readonly string[]): boolean {

@@ -139,6 +139,11 @@ const told: readonly (readonly [string, string])[] = [
   ["The cellar is kept by Mothwatch, a small logger she built for warm vats.", "built a small logger for warm vats"],
   ["Next year she hopes to start a lending library of casks.", "lending library"],
   ["Her Zero Line, a beer with no hops in it, won a medal.", "Zero Line"],
+  ["From September Jorvane will teach a winter course for new brewers.", "teach a winter course"],
+  ["At Harrow Jorvane runs the yeast bank.", "runs the yeast bank"],
+  ["In Leeds Jorvane built a barrel-washing machine out of two bicycles.", "barrel-washing machine"],
+  ["Having spent a decade in dairies, she moved to beer in 2012.", "moved to beer in 2012"],
+  ["She speaks Welsh and a little Polish.", "speaks Welsh and a little Polish"],
   ["Chief of Cellars, Harrow Brewery", "Chief of Cellars"],
   ["She is perhaps best known for reviving eleven lost yeasts.", "eleven lost yeasts"],
 ];
@@ -159,6 +164,8 @@ const spoken: readonly (readonly [string, string])[] = [
 const unsaid: readonly (readonly [string, RegExp])[] = [
   ["She owns forty books on yeast, and she won't open one.", /forty books/],
   ["She told the guild about it in May, under the title “A vat is a promise”.", /says: “A vat is a promise/],
+  ["April Tellwick teaches a winter course for new brewers.", /winter course/],
+  ["With Ann Tellwick came a barrel-washing machine.", /barrel-washing/],
   ["The cellar uses Grit, a pump that Ann Lee built for warm vats.", /built a pump|Grit/],
 ];
 

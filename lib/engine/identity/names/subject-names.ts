@@ -2,6 +2,7 @@ import { languageCodes } from "@/lib/text/lang/language-data";
 import { languageData } from "@/lib/text/lang/languages";
 import { courtesies } from "@/lib/text/name-words";
 import { type Screened, screened } from "@/lib/text/screened";
+import { isDateBeforeName, isLedToGivenName } from "./lead-before-name";
 import { areNicknames } from "./nicknames";
 
 /** The person's names as one pattern, for finding them in sentences. */
@@ -83,7 +84,12 @@ function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
       !names.words.has(previous[1]) &&
       !courtesies.has(before) &&
       !roles.has(before) &&
-      !opensSentence(match.index, previous[1])
+      !opensSentence(match.index, previous[1]) &&
+      !(match[0] === names.shortName && isLedToGivenName(text, match.index, end)) &&
+      !isDateBeforeName(
+        previous[1],
+        /(\p{L}+) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index - previous[1].length - 1))?.[1] ?? "",
+      )
     )
       continue;
     // "Ms Roe", "Prof. Dr. Jane Roe": the titles are part of how she is named.

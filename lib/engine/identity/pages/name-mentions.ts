@@ -1,5 +1,6 @@
 import type { Block } from "@/lib/text/block";
 import { isNameParticle } from "@/lib/text/name-words";
+import { isDateBeforeName, isLedToGivenName } from "../names/lead-before-name";
 import { agreeingNameThreshold, compareParsedNames, displayName } from "../names/names";
 import { parseName } from "../names/parse-name";
 import { isRoleWord } from "./role-words";
@@ -97,10 +98,16 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   // "Die Werkstatt von Jane Roe": what stands before a given name is no particle of it.
   const isApart = (before: Word | undefined, name: Word | undefined) =>
     before !== undefined && before.place < 0 && name?.place === 0 && isNameParticle(before.text);
+  // "From September Jane", "On Monday Roe": a date, and then the name.
+  const isDate = (place: number) => isDateBeforeName(words[place]?.text ?? "", words[place - 1]?.text ?? "");
+  // "In Leeds Jane built"
+  const isLed = hit !== undefined && hit.place === 0 && isLedToGivenName(text, hit.start, hit.end);
   while (
     last - first < maxWords &&
     touches(words[first - 1], words[first]) &&
     belongs(words[first - 1] as Word) &&
+    !isDate(first - 1) &&
+    !isLed &&
     !isApart(words[first - 1], words[first])
   )
     first -= 1;

@@ -328,7 +328,9 @@ export function subjectOf(
     )
       return { ...none, who: "other", by: "name_of_other" };
     // "In May I publish": the month.
-    const hasVerb = place > at && token.text !== "May" && (isPlainlyFinite(token.text) || isFinitePast(found, place));
+    // "Having spent ten years in dairies, she …"
+    const isOfParticiple = place === at + 1 && /^(?:having|being)$/.test(opening?.folded ?? "");
+    const hasVerb = place > at && token.text !== "May" && !isOfParticiple && (isPlainlyFinite(token.text) || isFinitePast(found, place));
     if (hasVerb && !isInLead(found, first, place) && !isInBrackets(found, at, place))
       return isTitledName(found, at, place) || (/^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "") && isNameLike(text, found, at, place))
         ? { ...none, who: "other", by: "name_of_other" }
