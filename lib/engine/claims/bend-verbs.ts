@@ -94,7 +94,8 @@ export function bendAfterSubject(contraction: string | null, rest: string, lead 
     if (stressed?.[1] !== undefined) return coordinate(`${head}${space}${thirdPerson(stressed[1])}`, after.slice(stressed[0].length), true);
     if (word === "don't" || word === "do") return { text: `${head}${space}${thirdPerson(word)}${after}`, isCut: false };
     if (isModal(word) || deniedModal.test(word)) return { text: `${head}${next[0]}${after}`, isCut: false };
-    if (unchanged.has(word) && !isOver(after) && !tellsOfPast.test(lead) && !(word === "read" && readAt.test(after)))
+    const isLaid = word === "lay" && /^\s+(?:an?|the|my|every|each|all)\b/.test(after);
+    if ((unchanged.has(word) || isLaid) && !isOver(after) && !tellsOfPast.test(lead) && !(word === "read" && readAt.test(after)))
       return coordinate(`${head}${space}${thirdPerson(word)}`, after, true);
     if (isPastVerb(word)) return coordinate(`${head}${next[0]}`, after, !/^(?:let|made|helped|used|had)$/.test(word));
     const form = verbForm(word);

@@ -11,7 +11,7 @@ import { isHearsay } from "../reading/screen-sentence";
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "../types";
 import { besideAges, tellsAge } from "./beside-ages";
 import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-claim";
-import { cleanRanges, isClean, isLeftUneasy } from "./clean-stretch";
+import { cleannessOf, cleanRanges, isLeftUneasy } from "./clean-stretch";
 import { type ClauseReading, draftClaims, draftFrame, draftMixedPastimes, type OpenDefault } from "./draft-claims";
 import { draftParts } from "./draft-parts";
 import { finishSentence } from "./finish-sentence";
@@ -52,12 +52,14 @@ export function claimStatement(
   // Not what people tell of themselves, who may speak of anything.
   const tells =
     statement.language !== "en" && statement.subject.by !== "first_person" && statement.trace.some((id) => id.includes(".tells."));
-  if (!isClean(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations, tells)) {
+  const own = { start: span.start - sentence.start, end: span.end - sentence.start };
+  const cleanness = cleannessOf(raw, own, organizations, tells);
+  if (cleanness === "private") {
     // Once for each sentence, however many statements it makes.
     if ((statement.clauses[0]?.first ?? 0) === 0) countDrop(dropped, isHearsay(raw) ? "rumor_of_misconduct" : "privacy");
     return isHearsay(raw) ? [] : besidePrivate(reading, statement, called, organizations, dropped);
   }
-  if (isLeftUneasy(raw, { start: span.start - sentence.start, end: span.end - sentence.start }, organizations)) {
+  if (isLeftUneasy(raw, own, organizations)) {
     countDrop(dropped, "privacy");
     return [];
   }
@@ -107,19 +109,21 @@ export function claimStatement(
     if (whole.length > 0 || drafts.candidates.length === 0 || statement.language !== "en") {
       if (whole.length < drafts.candidates.length) countDrop(dropped, "too_vague");
       const shown = whole.filter(
-        ({ bucket, quote, claim }) => (bucket !== "weak_hint" || !isSuspect(withoutAges(raw) ?? raw)) && !tellsAge(quote, claim),
+        ({ bucket, quote, claim }) =>
+          (bucket !== "weak_hint" || cleanness === "part" || !isSuspect(withoutAges(raw) ?? raw)) && !tellsAge(quote, claim),
       );
       if (shown.length < whole.length) countDrop(dropped, "privacy");
       return shown.map((candidate) => ({
         ...candidate,
         claim: joinDeeds(candidate.claim),
+        isPart: candidate.isPart || cleanness === "part",
         trace: statement.trace,
         isWorded: true as const,
       }));
     }
   }
   // What an age was cut from is no whole sentence, which a frame would need.
-  if (said.isCut || (!tells && isSuspect(raw))) {
+  if (said.isCut || cleanness === "part" || (!tells && isSuspect(raw))) {
     countDrop(dropped, "privacy");
     return [];
   }

@@ -1,7 +1,7 @@
 import { withoutAges } from "../privacy/ages";
 import { cleanClauses } from "../privacy/clean-clauses";
 import { detectSensitive } from "../privacy/detect-sensitive";
-import { isPrivateAllTheSame, isSilencedByModel, isUneasy } from "../privacy/silent-by-model";
+import { isPrivateAllTheSame, isSilencedByModel, isUneasy, mayHoldPlainPart, soundsPlain } from "../privacy/silent-by-model";
 import { clauseBeforePlace } from "../reading/clause-before-place";
 import { clauseBehindPlace } from "../reading/clause-behind-place";
 
@@ -25,18 +25,25 @@ export function isLeftUneasy(
   return detectSensitive(sentence, { organizations }).length > 0 && isUneasy(sentence.slice(start, end));
 }
 
-/** Whether the stretch lies in what the privacy filter leaves of its sentence. */
-export function isClean(
+/** What is judged by itself leaves something of its sentence out. */
+const mostOfSentence = 0.9;
+
+/**
+ * Whether the stretch lies in what the privacy filter leaves of its sentence: all of it, or a part of which the head is sure where it only suspects the
+ * rest. A part is never `safe`.
+ */
+export function cleannessOf(
   sentence: string,
   { start, end }: { readonly start: number; readonly end: number },
   organizations: readonly string[],
   tellsForeign: boolean,
-): boolean {
+): "clean" | "part" | "private" {
   const spans = detectSensitive(sentence, { organizations });
+  if (spans.length > 0)
+    return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end) ? "clean" : "private";
   // An age is cut out by itself; what the head makes of the rest decides.
-  if (spans.length === 0) {
-    const rest = withoutAges(sentence) ?? sentence;
-    return !(tellsForeign ? isPrivateAllTheSame(rest) : isSilencedByModel(rest, spans));
-  }
-  return cleanRanges(sentence, organizations).some((range) => range.start <= start && end <= range.end);
+  const rest = withoutAges(sentence) ?? sentence;
+  if (!(tellsForeign ? isPrivateAllTheSame(rest) : isSilencedByModel(rest, spans))) return "clean";
+  const isPart = !tellsForeign && end - start < sentence.length * mostOfSentence && mayHoldPlainPart(rest);
+  return isPart && soundsPlain(sentence.slice(start, end)) ? "part" : "private";
 }

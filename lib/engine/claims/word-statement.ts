@@ -125,8 +125,13 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const [, verb, rest] = deedOfMaking.exec(did ?? "") ?? [];
       return verb === undefined ? null : turned(`${names.fullName}${verb} ${lowerFirst(thing)}${rest ?? ""}`, called);
     }
-    case "recipient":
+    case "recipient": {
+      const giver = textOf(found, first, main.verbAt - 1);
+      const rest = textOf(found, main.subjectEnd + 1, end);
+      if (/^they$/iu.test(giver))
+        return turned(`${names.fullName} was ${given[found[main.verbAt]?.folded ?? ""] ?? found[main.verbAt]?.folded} ${rest}`, called);
       return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${textOf(found, main.subjectEnd + 1, end)}`, called);
+    }
     case "elided": {
       const verb = found[main.verbAt];
       // "POINTS & CROSSINGS": a heading.
@@ -229,6 +234,9 @@ const notOfPeople = screened(
 const honour = screened(
   /^((?:(?:(?:[Ee]arly|[Ll]ate) )?(?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\s*[:,–—-]?\s+)?)(?:[Aa]warded (?:the|an?|\p{Lu})|[Nn]amed (?:one of|among|an? |\p{Lu})|(?:[Ss]hortlisted|[Ll]onglisted|[Nn]ominated|[Cc]ertified|[Ll]icensed|[Pp]romoted|[Ii]nducted|[Aa]dmitted|[Ss]elected|[Cc]hosen|[Ii]nvited) (?:to|for|into|as|by|in) |[Ff]eatured (?:in|on) |(?:[Aa]ppointed|[Ee]lected|[Vv]oted) (?!(?:an?|the|to|by) ))/u,
 );
+
+/** Participles that are not spelt as the past. */
+const given: Readonly<Record<string, string>> = { gave: "given", chose: "chosen" };
 
 /** "A former diver" is one still. */
 function beOf(note: string, isPast: boolean): "is" | "was" {

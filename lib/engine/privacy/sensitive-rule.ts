@@ -95,7 +95,7 @@ export const personNoun =
   "leaders?|founders?|entrepreneurs?|filmmakers?|couples?|parents?|mothers?|fathers?|mom|mum|dad|sons?|daughters?|brothers?|sisters?|siblings?|" +
   "husbands?|wife|wives|spouse|partners?|famil(?:y|ies)|employees?|candidates?|applicants?|politicians?|players?|athletes?|performers?|actors?|actress(?:es)?|" +
   "dancers?|singers?|lawyers?|geeks?|nerds?|technologists?|makers?|creators?|immigrants?|refugees?|lives|presidents?|ceo|representatives?|members?|" +
-  "feminists?|elders?|veterans?|ones?|households?|voters?|senators?|friend group|community member)\\b";
+  "feminists?|elders?|veterans?|ones?|households?|voters?|senators?|friend group|community member|runners?|historians?|educators?|judges?|chefs?|cooks?|brewers?|potters?|painters?|novelists?|librarians?|testers?|translators?|carpenters?|photographers?|comedians?|coaches|coach)\\b";
 
 /** A verb that ties an adjective or noun to a person, up to the article. */
 export const copula =

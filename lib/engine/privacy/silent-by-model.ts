@@ -22,6 +22,9 @@ const gateLogit = 0.85;
 
 const restLogit = -0.5;
 
+/** Above it the rest may say so much that what stands beside it gives it away: of the labelled pages one, at 0.5. */
+const faintLogit = 0.2;
+
 /** Below it one private sentence in twenty of other languages is heard that no rule speaks in, and half of what may be said. */
 const plainLogit = -1.5;
 
@@ -68,6 +71,11 @@ export function isPrivateAllTheSame(sentence: string): boolean {
 /** Whether the head is sure that nothing private is told. */
 export function soundsPlain(sentence: string): boolean {
   return logitOf(sentence) < plainLogit;
+}
+
+/** Whether a part of a sentence that the head silences may be said, of which it is sure: what it hears in the rest is faint. */
+export function mayHoldPlainPart(sentence: string): boolean {
+  return logitOf(sentence) <= faintLogit;
 }
 
 /** What is left of a sentence in which a rule spoke: its other half may be private in words that only the whole makes clear. */

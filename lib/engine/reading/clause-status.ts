@@ -23,7 +23,7 @@ const softeners = new Set("only just merely least".split(" "));
 
 /** A negation right at the verb denies what the clause says; one further on denies a part, which then stays with it. */
 export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
-  if (isOpinionAgainst(found, clause)) return false;
+  if (isOpinionAgainst(found, clause) || isDislike(found, clause)) return false;
   const from = clause.subjectAt >= 0 ? clause.subjectAt : clause.first;
   const verb = clause.verbAt >= 0 ? clause.verbAt : clause.first;
   let inTitle = false;
@@ -70,6 +70,18 @@ function isOpinionAgainst(found: readonly Token[], { verbAt, last, who }: ReadCl
     held[1]?.folded !== "of" &&
     !/^(?:doctor|nurse|vaccine|surgeon|cure)$/.test(held[1]?.folded ?? "") &&
     !held.some(({ folded }) => ofSelf.test(folded))
+  );
+}
+
+/** "I can't stand long meetings". */
+function isDislike(found: readonly Token[], { verbAt, who }: ReadClause): boolean {
+  const [helper = "", not = "", verb = "", object = ""] = [0, 1, 2, 3].map((step) => found[verbAt + step]?.folded);
+  return (
+    who === "person" &&
+    /^(?:ca|can)$/.test(helper) &&
+    /^(?:n['’]t|not)$/.test(not) &&
+    /^(?:stand|abide)$/.test(verb) &&
+    !/^(?:up|by|for|on|in|it|him|her|them)$/.test(object)
   );
 }
 

@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "5a99fe2dadfc125a5368382da0ad2146537a834d385f3715437a0a30a484150f",
+  featuresDigest: "b53a292a6995e824c40b768b97172e02df1841beaabb5d93e1be86b1f40fbb95",
   corpus: "d34209be67bad1860885c603c75ba6060c4369a79f2cd9bcbd750a60b122ac74",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

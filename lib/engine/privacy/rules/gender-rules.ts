@@ -97,7 +97,11 @@ export const genderRules: readonly SensitiveRule[] = [
   }),
   rule("gender_identity", "transition", {
     before: "\\b(?:started|began|since|before|after|during)\\s+(?:my|his|her|their)\\s+",
-    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at \\d|in (?:19|20)\\d\\d))",
+    after: "(?=\\s*(?:[.,;!?)]|$)|\\s+(?:at \\d|in (?:19|20)\\d\\d|while|when|that|last|and)\\b)",
+  }),
+  rule("gender_identity", "live lives lived living", { after: "\\s+(?:openly\\s+)?as\\s+(?:an?\\s+)?(?:woman|man|female|male)\\b" }),
+  rule("gender_identity", "hormones", {
+    before: "(?:^|\\b(?:i|she|he|they|'ve|'m|'s|have|has)\\s+)(?:started|starting|began|took|taking|been on|on)\\s+(?:taking\\s+)?",
   }),
   rule("gender_identity", "neither", { after: "\\s+(?:a\\s+)?(?:man|male|boy)\\s+n?or\\s+(?:a\\s+)?(?:woman|female|girl)\\b" }),
   rule("gender_identity", "born", { before: "\\b(?:was|were|i was)\\s+", after: "\\s+(?:fe)?male\\b" }),

@@ -92,6 +92,19 @@ export const healthRules: readonly SensitiveRule[] = [
   }),
   rule("health", "disabled", { before: "^|[|.,;]\\s*|\\b(?:and|black|queer|trans|young|proud|the)\\s+", after: phraseEnd }),
   rule("health", "blind deaf", { after: `[\\s-]+${personNoun}`, notBefore: "\\b(?:colou?r|double|single|triple)[\\s-]+" }),
+  // "A blind software engineer", "as a bipolar civil engineer".
+  rule("health", "blind deaf bipolar", {
+    before: "(?:^|\\b(?:a|the|as an?|one)\\s+)",
+    after: `\\s+[a-z]+\\s+${personNoun}`,
+    notAfter: "\\s+(?:and|or|tast\\w+|review|users?|readers?)\\b",
+  }),
+  rule("health", "bipolar", { after: `\\s+${personNoun}` }),
+  rule("health", "autoimmune", { after: "\\s+(?:thing|stuff|issues?|business|flare\\w*)\\b" }),
+  rule("health", "masked", {
+    before: "\\b(?:i'm|i am|(?:she|he|they)(?:'s|'re| is| are)|stays?|still)\\s+",
+    after: "\\s+(?:on (?:planes?|trains?|the)|in (?:shops?|crowds?|public)|indoors|everywhere)\\b",
+    basis: "inferred",
+  }),
   rule("health", "blind deaf", {
     before: `${copula}|\\b(?:legally|partially|profoundly|fully|totally|completely|going|went|almost|nearly|half|colou?r)[\\s-]+`,
     notBefore: "\\b(?:double|single|triple|reviews?|studies|study|trials?|process|flying)\\s+(?:is|are|was|were)?\\s*",

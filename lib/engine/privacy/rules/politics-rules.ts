@@ -8,6 +8,14 @@ const cause =
 
 /** Parties, doctrines, causes over which parties divide, and what people do for them. */
 export const politicsRules: readonly SensitiveRule[] = [
+  rule("politics", "progressive conservative liberal socialist libertarian centrist leftist communist", {
+    before: "\\bconsiders?\\s+(?:my|him|her|them)sel(?:f|ves)\\s+(?:to be\\s+)?(?:an?\\s+)?(?:\\w+\\s+)?",
+    after: phraseEnd,
+  }),
+  rule("politics", "party party's", {
+    before: "\\b(?:my|his|her|their)\\s+",
+    after: "(?:'s)?\\s+(?:policy|youth|executive|candidate|leadership|branch|manifesto|membership|conference)\\b",
+  }),
   rule("politics", "doors", {
     before: "\\bknock(?:s|ed|ing)?\\s+on\\s+(?:[a-z0-9,-]+\\s+){0,4}",
     after: "\\s+for\\b",

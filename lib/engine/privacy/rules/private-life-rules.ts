@@ -186,6 +186,18 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     before: "\\b(?:am|is|was|are|been|started|currently|i'm|he's|she's|they're|began)\\s+",
     notAfter: "\\s+(?:from|back|to|of|apps?|methods?|techniques?|the (?:rocks|samples|site))",
   }),
+  rule("intimate", "relationship", {
+    before:
+      "\\b(?:was|were|is|am|'m|'s|been|being)\\s+in\\s+an?\\s+(?:(?:long-term|happy|open|romantic|committed|serious|secret|stable|new)\\s+)?",
+    after: "\\s+with\\b",
+    notAfter:
+      "\\s+with\\s+(?:(?:the|my|her|his|their|our)\\s+)?(?:code|technology|open|software|users?|customers?|food|music|computers?|data|nature|clients?|maintainers|communit\\w+|stakeholders|vendors|money|python|language|machines?|work|job|coffee|spreadsheets?)\\b",
+  }),
+  // "A four-year-old at home"; not "a four-year-old company".
+  rule("family", "year", {
+    before: "\\b(?:an?|my|our|his|her)\\s+(?:[a-z]+|\\d{1,2})-",
+    after: "-olds?\\b(?:\\s+(?:at home|sons?|daughters?|twins?|boys?|girls?|who|and)\\b|(?=\\s*[.,;!]))",
+  }),
   rule("intimate", "relationship relationships romance affair lover lovers", {
     before:
       "\\b(?:my|his|her|in|long-term|romantic|open|past|an|committed|monogamous|toxic|abusive|longest|rumou?red|secret)\\s+(?:a\\s+)?(?:long-term\\s+|new\\s+|committed\\s+|serious\\s+)?",

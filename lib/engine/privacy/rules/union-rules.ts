@@ -11,7 +11,7 @@ export const unionRules: readonly SensitiveRule[] = [
   }),
   rule("union", "union", {
     after:
-      "\\s+(?:members?|reps?|representatives?|organi[sz](?:er|ers|ing)|stewards?|activists?|drive|leader|official|busting|dues|delegate|man|negotiator|president|secretary|branch|shop)\\b",
+      "\\s+(?:guys?|wom[ae]n|famil(?:y|ies)|household|(?:learning|safety|health|equality) reps?|members?|reps?|representatives?|organi[sz](?:er|ers|ing)|stewards?|activists?|drive|leader|official|busting|dues|delegate|man|negotiator|president|secretary|branch|shop)\\b",
     notBefore: "\\b(?:student|students'?|credit|rugby|european|soviet|african|western|oxford|cambridge|debating)\\s+",
   }),
   // Whatever the trade: "the typesetters' union".

@@ -44,6 +44,8 @@ export function isFiniteAt(found: readonly Token[], at: number, hasSubject = fal
 
 export function formAt(found: readonly Token[], at: number): VerbForm | null {
   const word = found[at]?.text ?? "";
+  // "I lay every bag out"; "she lay awake" is of the past.
+  if (word === "lay" && found[at - 1]?.text === "I" && /^(?:an?|the|my|every|each|all)$/.test(found[at + 1]?.folded ?? "")) return "base";
   return /^['’]/.test(word) ? "third" : formBehindSubject(word);
 }
 

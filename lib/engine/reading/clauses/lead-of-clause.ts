@@ -18,6 +18,10 @@ export function skipLead(found: readonly Token[], first: number, last: number): 
 export function opener(found: readonly Token[], first: number): number {
   const word = found[first]?.folded ?? "";
   const next = found[first + 1]?.folded ?? "";
+  // "What I did, in 2021 I set up the rail", "What we do is, I lay every bag out".
+  const mark = first + 3 + (/^(?:is|was)$/.test(found[first + 3]?.folded ?? "") ? 1 : 0);
+  if (word === "what" && /^(?:i|we)$/.test(next) && /^(?:do|did)$/.test(found[first + 2]?.folded ?? "") && found[mark]?.text === ",")
+    return mark + 1 - first;
   if (next === ",") return /^(?:look|listen|honestly|frankly|basically|anyway|actually|yeah|ok|okay|right|now)$/.test(word) ? 2 : 0;
   return found[first + 2]?.folded === "why" && /^(?:that|which|this)$/.test(word) && /^(?:['’]s|is)$/.test(next) ? 3 : 0;
 }

@@ -16,7 +16,13 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const isBody = before.some(
     ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
   );
-  if (before.some(({ folded }) => notGiving.has(folded)) || found.slice(verbAt).some(({ folded }) => takingBack.test(folded))) return null;
+  // "They gave me the Golden Mash", "they made me head brewer": whoever it was, in the person's own words.
+  const isSomebody = voice.firstPerson && before.length === 1 && before[0]?.folded === "they" && object.folded === "me";
+  if (
+    (!isSomebody && before.some(({ folded }) => notGiving.has(folded))) ||
+    found.slice(verbAt).some(({ folded }) => takingBack.test(folded))
+  )
+    return null;
   if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
   const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
   const isPersons =
@@ -30,9 +36,18 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const next = found[behind]?.folded ?? "";
   const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? gifts.test(next) : isRoleSoon(found, behind, last);
   // What has an office of "its" own to give is no person.
-  return isPersons && isGift && (isBody || (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
+  return isPersons &&
+    isGift &&
+    (isBody || (isSomebody && (isNamedPrize || isGiven(found, verbAt))) || (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
     ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
     : null;
+}
+
+/** "The Golden Mash": a gift by its name; a role is told by what it is. */
+function isGiven(found: readonly Token[], verbAt: number): boolean {
+  const [article, first, second] = [found[verbAt + 2], found[verbAt + 3], found[verbAt + 4]].map((token) => token?.text ?? "");
+  const isNamed = article === "the" && /^\p{Lu}/u.test(first ?? "") && /^\p{Lu}/u.test(second ?? "");
+  return giving.get(found[verbAt]?.folded ?? "") === "role" || isNamed;
 }
 
 /** "Treasurer", "an honorary fellow", "its engineer of the year". */
