@@ -83,7 +83,7 @@ describe("scanBriefStrings", () => {
   });
 
   it("leaves what the service itself says of ties and counts to no head that learned from sentences", () => {
-    const evidence = "high from 0.8, medium from 0.6, else low.";
+    const evidence = "some of it may still be in her blood";
     expect(isSurelyPrivate(evidence)).toBe(true);
     const identity = { matched_profiles: [{ platform: "github", evidence }], evidence_note: evidence };
     expect(scanBriefStrings({ identity, accuracy: { note: evidence } })).toEqual([]);

@@ -4,8 +4,8 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "b53a292a6995e824c40b768b97172e02df1841beaabb5d93e1be86b1f40fbb95",
-  corpus: "d34209be67bad1860885c603c75ba6060c4369a79f2cd9bcbd750a60b122ac74",
+  featuresDigest: "c3575f1d15d9a0f77527ec8d16770662bac9e56812ee998e8dcbfdd26730a0e2",
+  corpus: "c00a92cd7bdf204890a419b401da0511e034be22c79e243dfe7e7270caee9339",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],
   buckets: 65536,

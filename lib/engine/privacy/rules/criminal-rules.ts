@@ -61,7 +61,7 @@ export const criminalRules: readonly SensitiveRule[] = [
     before: "\\b(?:years?|months?|decades?|time|life|put|spent|landed|him|her|them|spell)\\s+",
     after: "\\s+bars\\b",
   }),
-  rule("criminal_record", "bail", { before: "\\b(?:on|posted|granted|jumped|denied|out on)\\s+" }),
+  rule("criminal_record", "bail", { before: "\\b(?:on|for|posted|granted|jumped|denied|out on)\\s+" }),
   rule("criminal_record", "locked", {
     before: "\\b(?:i|he|she|they|who|and)\\s+(?:was|were|got|been|being)\\s+",
     after: "\\s+up\\b",

@@ -12,7 +12,7 @@ const peoples =
   "haida tlingit inupiaq inupiat yupik inuk aleut gwichin mikmaq innu metis maori pasifika samoan tongan chamorro papuan aboriginal noongar koori palawa ashkenazi sephardi mizrahi mulatto cree desi pakeha afrikaner romany gypsy";
 
 const kin =
-  "(?:person|persons|people|man|men|woman|women|girl|boy|lady|guy|elder|family|families|parents?|immigrants?|heritage|descent|ancestry|roots|origin|background|extraction|community member|grandmother|grandfather|mother|father)\\b";
+  "(?:person|persons|people|man|men|woman|women|girl|boy|lady|guy|elder|family|families|parents?|immigrants?|heritage|descent|ancestry|roots|origin|background|extraction|community member|grandmother|grandfather|grandparents?|mother|father|uncles?|aunts?|aunties|cousins?)\\b";
 
 /** Endings of the names of peoples and nations, of at least four letters so that "an" and "than" stay out. */
 const demonym =
@@ -25,6 +25,10 @@ const ofPeople = `[\\s-]+(?:(?:american|australian|canadian|hawaiian)[\\s-]+)?(?
 
 /** Peoples, colour, origin and ancestry, and how people came to where they live. */
 export const ethnicityRules: readonly SensitiveRule[] = [
+  // "My Armenian uncles"
+  rule("ethnicity", "uncle uncles aunt aunts grandparents grandmother grandfather cousins parents mother father", {
+    before: `\\b(?:my|his|her|their)\\s+${demonym}\\s+`,
+  }),
   // "He is from the Italian minority in Istria."
   rule("ethnicity", "minority", {
     before: `\\b(?:from|of|in|belongs? to|part of|among)\\s+(?:the|a|an)\\s+(?:\\w+[- ]speaking|${demonym})\\s+`,

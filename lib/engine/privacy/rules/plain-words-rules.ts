@@ -178,6 +178,33 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("union", "deal", { before: "\\b(?:pay|wage)\\s+", after: "\\s+from the workers" }),
   rule("union", "convenor convener", { before: "\\b(?:unions?(?:'s)?|regional|works)\\s+(?:\\w+\\s+)?" }),
   rule("union", "placards picket", {}),
+  rule("finance", "bust", { before: "\\b(?:went|gone|going|goes)\\s+" }),
+  rule("politics", "movement", { before: "\\bactive\\s+in\\s+the\\s+", after: "\\s+(?:against|for)\\b" }),
+  rule("health", "round rounds course courses cycle cycles", {
+    after: "\\s+of\\s+(?:chemo\\w*|radiotherapy|radiation|dialysis|ivf|steroids|antibiotics|ect)\\b",
+  }),
+  rule("health", "eating food", {
+    after: "[^.;]{0,30}\\b(?:fight|battle|struggle|ordeal)\\b",
+    before: "\\b(?:when|while|because|since|where|and|,)\\s+",
+  }),
+  rule("criminal_record", "bound", {
+    before: "\\b(?:i|she|he|they|who)\\s+(?:was|were|got|has been)\\s+|\\band\\s+(?:was|got)\\s+",
+    after: "\\s+over\\b",
+  }),
+  rule("criminal_record", "conviction convictions", {
+    before: "\\b(?:my|his|her|their|own|spent|old|previous|a)\\s+(?:own\\s+)?",
+    after: "\\s+for\\s+[a-z]+ing\\b",
+  }),
+  rule("politics", "phone", { after: "[\\s-]?bank(?:s|ed|ing)?\\s+(?:for|in|with)\\b" }),
+  rule("gender_identity", "m f", {
+    before: "\\bchang\\w+\\s+(?:the|my|his|her|an?)\\s+",
+    after: "\\s+(?:to|for|into)\\s+an?\\s+[mfx]\\b",
+  }),
+  rule("finance", "tax", { before: "(?:\\d|thousand|hundred|grand)\\b.{0,30}\\b(?:before|after)\\s+" }),
+  rule("location_routine", "parks park parked", {
+    before: "\\b(?:i|she|he|always|usually)\\s+",
+    after: "\\s+(?:the|my|his|her)\\s+(?:\\w+\\s+){1,3}(?:behind|outside|opposite|in front of|round the back)\\b",
+  }),
   rule("union", "brazier braziers", { after: "[^.;]{0,40}\\b(?:gates?|entrance|depot|works|plant)\\b" }),
   rule("health", "knees knee hip hips heart lungs liver kidney kidneys spine", {
     before: `\\b${own}\\s+(?:left\\s+|right\\s+|other\\s+|new\\s+)?`,
@@ -491,7 +518,11 @@ export const plainWordsRules: readonly SensitiveRule[] = [
     after: "\\s+to\\s+(?:get\\s+up|live|go\\s+on)\\b",
   }),
   rule("health", "mouth tongue", { before: "\\b(?:my|her|his|\\w+'s)\\s+", after: "\\s+(?:trips|stumbles|sticks|catches)\\b" }),
-  rule("religion", "plate", { before: "\\b(?:hand|pass)(?:s|es|ing|ed)?\\s+(?:round|around)\\s+the\\s+(?:collection\\s+)?" }),
+  rule("religion", "plate", { before: "\\b(?:hand|pass|tak)(?:e|s|es|ing|ed)?\\s+(?:round|around)\\s+the\\s+(?:collection\\s+)?" }),
+  rule("religion", "plate", {
+    before: "\\b(?:pass|passes|tak(?:e|es|ing)|took)\\s+the\\s+(?:collection\\s+)?",
+    after: "\\s+(?:round|around)\\b",
+  }),
   rule("ethnicity", "passport", { after: "\\s+(?:was|is|got|were)\\s+(?:printed|issued|stamped|renewed)\\b" }),
   rule("finance", "keys", {
     before: "\\b(?:hand|gave|give|sent)\\w*\\s+(?:back\\s+)?(?:the|our|my|her|his)\\s+",

@@ -111,6 +111,17 @@ const standings: readonly ReadingRule[] = [
     },
   },
   {
+    id: "en.quoted.played",
+    language,
+    on: "clause",
+    when: ["on|in the ..2 walk|tour|stage|screen|show|play|film|panto|pantomime|musical|game she|he|i is|am|was|'m|'s"],
+    gives: { standing: "quoted" },
+    examples: {
+      yes: ["On the ghost walk she is Black Meg, hanged in 1671."],
+      no: ["On the tour she wrote a diary.", "In the show she tells of her boat."],
+    },
+  },
+  {
     id: "en.supposed.as_if",
     language,
     on: "clause",
