@@ -70,7 +70,7 @@ export const countsAlone = screened(
 
 /** A line of a feed: "shared a post by Ann Lee". */
 export const sharesPost = screened(
-  / (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) | (?:reposted|retweeted|reshared|endorsed) \p{Lu}| posted,? (?:on )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+(?: \d{4})?[.:]?$|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu,
+  /^(?:\S+ ){0,3}[Rr]epeated from @| (?:shared|liked|reposted|celebrated|commented on) (?:an?|this|the) (?:post|update|article|video)\b| (?:starred|forked|upvoted|reacted to) | (?:reposted|retweeted|reshared|endorsed) \p{Lu}| posted,? (?:on )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}+(?: \d{4})?[.:]?$|(?<!\p{L})(?:comentou|curtiu|compartilhou|repostou|comentó|compartió|recomendó|a commenté|a partagé|a aimé|kommentierte|kommentiert|teilte|ha commentato|ha condiviso|reageerde op|deelde)(?!\p{L}).{0,80}(?:publicação|post|publicación|publication|beitrag|bericht)(?!\p{L})/iu,
 );
 
 /** What is said, done or begun stands in another sentence. */

@@ -172,6 +172,8 @@ const standings: readonly ReadingRule[] = [
       "new ..2 resolution|resolutions :|is|are|for",
     ],
     unless: [
+      // "Under a name that he'd like to keep": of what the name is told by.
+      "that|which i|she|he|they would|'d like|love|prefer to",
       "because|since|as i|she|he|they|we want|wants|wanted|hope|hopes|hoped",
       "always wanted to know",
       "want|wants to help|foster|encourage|promote|empower|inspire|improve|support|raise|give",
@@ -422,8 +424,8 @@ const standings: readonly ReadingRule[] = [
       "which _ calls|call",
       "known as the undisputed",
     ],
-    // A name of their own for it is no hearsay.
-    unless: ["what she|he|i|we calls|call"],
+    // A name of their own for it is no hearsay, nor what is held of a thing in an aside.
+    unless: ["what she|he|i|we calls|call", "one|two|three|four|five|six|several|some|those that|which were|was thought|believed to"],
     gives: { standing: "reported" },
     examples: {
       yes: ["She reportedly turned it down.", "Every parent thinks I drive the bus.", "I hear that there is to be a film."],

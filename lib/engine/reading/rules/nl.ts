@@ -8,7 +8,13 @@ export const dutch: readonly ReadingRule[] = [
     id: "nl.supposed",
     language,
     on: "sentence",
-    when: ["misschien|wellicht", "^ als|indien|mocht|stel", "zou|zouden", "op een haar na"],
+    when: [
+      "misschien|wellicht",
+      "^ als|indien|mocht|stel",
+      "^ krijg|kreeg|heb|had|kon|word|win ik|hij|ze|je ooit",
+      "zou|zouden",
+      "op een haar na",
+    ],
     gives: { standing: "supposed" },
     examples: { yes: ["Misschien opent ze een werkplaats.", "Als ik geld had, ging ik zeilen."], no: ["Ze leidt de werf."] },
   },
@@ -202,6 +208,7 @@ export const dutch: readonly ReadingRule[] = [
     on: "sentence",
     when: [
       "#Cap , twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|dertien|veertien|vijftien|zestien|zeventien|2|3|4|5|6|7|8|9|10|11|12|13|14|15|16|17 jaar oud|,",
+      "lijsttrekker*|lijstduwer*",
       "salariswens|salarisindicatie|salariseis|salarisverwachting",
       "retinitis|glaucoom|macula*|staar|dystrof*|fibros*|hemofil*",
       "verdien|verdient ..4 euro|duizend|netto|bruto",
