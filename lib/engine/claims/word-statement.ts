@@ -14,7 +14,7 @@ import { joinLead, textOf } from "./written-words";
 const dangling = screened(/^(?:Before|After) (?:this|that)(?: all)?,? |(?<=\d[\p{L}\d ]*) since(?=[.]?$)/u);
 
 /** Sounds of speech that say nothing. */
-const fillers = /,? (?:um|uh|er|erm|hm)\b,?/g;
+const fillers = /,? (?:um|uh|er|erm|hm)\b,?|, (?:yes|yeah|well)(?=[.!]?$)/g;
 
 /** Behind a role: other facts of a line, or what a talk with the person is about. */
 const talkedOf = / [·|] |, (?:about|on (?:how|why|what|where|when)) /u;
@@ -130,7 +130,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const rest = textOf(found, main.subjectEnd + 1, end);
       if (/^they$/iu.test(giver))
         return turned(`${names.fullName} was ${given[found[main.verbAt]?.folded ?? ""] ?? found[main.verbAt]?.folded} ${rest}`, called);
-      return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${textOf(found, main.subjectEnd + 1, end)}`, called);
+      return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${rest}`, called);
     }
     case "elided": {
       const verb = found[main.verbAt];

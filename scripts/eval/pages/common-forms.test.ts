@@ -144,6 +144,8 @@ const told: readonly (readonly [string, string])[] = [
   ["In Leeds Jorvane built a barrel-washing machine out of two bicycles.", "barrel-washing machine"],
   ["Having spent a decade in dairies, she moved to beer in 2012.", "moved to beer in 2012"],
   ["She speaks Welsh and a little Polish.", "speaks Welsh and a little Polish"],
+  ["In 2017 the Moor Times voted her Voice of the Year.", "Voice of the Year"],
+  ["She reads forty kinds of file, including three that were thought to be lost.", "reads forty kinds of file"],
   ["Chief of Cellars, Harrow Brewery", "Chief of Cellars"],
   ["She is perhaps best known for reviving eleven lost yeasts.", "eleven lost yeasts"],
 ];
@@ -169,6 +171,13 @@ const unsaid: readonly (readonly [string, RegExp])[] = [
   ["She told the guild about it in May, under the title “A vat is a promise”.", /says: “A vat is a promise/],
   ["April Tellwick teaches a winter course for new brewers.", /winter course/],
   ["With Ann Tellwick came a barrel-washing machine.", /barrel-washing/],
+  ["On the ghost walk she is Black Meg, hanged in 1671.", /Black Meg/],
+  [
+    "</p><h2>The Moor Intelligencer</h2><p>Our weekly spoof broadsheet, fourpence at the gate. In it Jorvane has patented a steam horse.",
+    /steam horse/,
+  ],
+  ["</p><h2>The story so far</h2><p>Jorvane lifts up her axe and swears to fell the moon.", /moon/],
+  ["</p><h2>Cast</h2><p>Jorvane Tellwick, a wicked brewer", /wicked/],
   ["The cellar uses Grit, a pump that Ann Lee built for warm vats.", /built a pump|Grit/],
 ];
 

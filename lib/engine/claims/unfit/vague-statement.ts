@@ -70,13 +70,17 @@ function isDeedOfTheirs({ clauses: [main] }: ReadStatement): boolean {
   return main?.verb === "past";
 }
 
+/** "PH260 Field Methods, 2016–2020, now Dr Lee's", "From last year's evaluations.": somebody else's now, or what stands below. */
+const handedOn = screened(
+  /\bnow (?:Dr|Mrs?|Ms|Prof|Professor)\.? \p{Lu}[\p{L}-]+['’]s\b|^[Ff]rom (?:last|this) (?:year|term|month|week)['’]s \p{Ll}+[.:]?$/u,
+);
 /** "“The long goodbye.”" */
 const title = /^["“„«].*["”“»][.,]?$/su;
 /** "Diving for pay", under "Stopped": no wording of ours says that it is over. */
 const overInForm = /^\p{Lu}\p{Ll}+ing (?:for|at|in|with|on|the|an?|to|of|my|her|his)\b/u;
 const leftOut = /\.{4,}/u;
 const ofNothing = [leftOut, topic, bracketedJoke, takesPlace, ofTheseWeeks, feedLine];
-const noNote = [edited, votedFirm, furniture];
+const noNote = [edited, votedFirm, furniture, handedOn];
 
 /** "Things I made", and below it "heronsim – shows what a queue does. Started as a bet.": the thing did. */
 export function isOfThingMade({ subject, heading, sentence }: ReadStatement, text: string): boolean {

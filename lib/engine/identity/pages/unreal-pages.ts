@@ -78,9 +78,21 @@ function saysInvented(line: string, language: string | null): boolean {
 export function isUnrealBlock(block: Block, outline: Outline, text: string, language: string | null): boolean {
   return block.path.some((index) => {
     const heading = outline.blocks[index];
-    return heading !== undefined && heading.level > 1 && saysUnreal(text.slice(heading.start, heading.end), language);
+    if (heading === undefined || heading.level <= 1) return false;
+    const words = text.slice(heading.start, heading.end);
+    const opening = outline.blocks[index + 1];
+    const isSpoof =
+      opening?.kind === "paragraph" && spoof.test(text.slice(opening.start, Math.min(opening.end, opening.start + maxOpening)));
+    return ofAPlay.test(words.trim()) || isSpoof || saysUnreal(words, language);
   });
 }
+
+/** What a programme tells of a play, and who is in it. */
+const ofAPlay = /^(?:the )?(?:story so far|synopsis|plot|cast(?: list)?|cast and characters|characters|dramatis personae)$/iu;
+/** "Our weekly spoof broadsheet, fourpence at the gate.": what a section says of itself as it opens. */
+const spoof =
+  /^[^.!?]{0,60}\b(?:spoof|parody|mock|satirical|make-believe|made-up) (?:\p{L}+ )?(?:broadsheet|newspaper|news|gazette|bulletin|newsletter|magazine|page|column|adverts?|obituar\p{L}+|interview|headlines?)\b/iu;
+const maxOpening = 160;
 
 /** In the page's language, or in English, whose words name genres everywhere. */
 export function saysUnreal(line: string, language: string | null): boolean {

@@ -34,7 +34,10 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   // "Named her as its editor"
   const behind = found[end + 1]?.folded === "as" ? end + 2 : end + 1;
   const next = found[behind]?.folded ?? "";
-  const isGift = giving.get(found[verbAt]?.folded ?? "") === "gift" ? gifts.test(next) : isRoleSoon(found, behind, last);
+  const isGift =
+    giving.get(found[verbAt]?.folded ?? "") === "gift"
+      ? gifts.test(next)
+      : isRoleSoon(found, behind, last) || isTitleAt(found, behind, end);
   // What has an office of "its" own to give is no person.
   return isPersons &&
     isGift &&
@@ -48,6 +51,15 @@ function isGiven(found: readonly Token[], verbAt: number): boolean {
   const [article, first, second] = [found[verbAt + 2], found[verbAt + 3], found[verbAt + 4]].map((token) => token?.text ?? "");
   const isNamed = article === "the" && /^\p{Lu}/u.test(first ?? "") && /^\p{Lu}/u.test(second ?? "");
   return giving.get(found[verbAt]?.folded ?? "") === "role" || isNamed;
+}
+
+/** "As Head of Mountain Operations", "Voice of the Year": an office, or an honour, by its capital. */
+function isTitleAt(found: readonly Token[], at: number, end: number): boolean {
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
+  const ofYear = found
+    .slice(at, at + maxRole + 1)
+    .some(({ folded }, place) => folded === "year" && found[at + place - 1]?.folded === "the");
+  return isCapital && (at === end + 2 || ofYear);
 }
 
 /** "Treasurer", "an honorary fellow", "its engineer of the year". */
@@ -64,7 +76,7 @@ const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
-  ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen"].map((verb) => [verb, "role"] as const),
+  ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen", "voted", "crowned"].map((verb) => [verb, "role"] as const),
 ]);
 const bodies = new Set(
   "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
