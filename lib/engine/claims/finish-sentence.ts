@@ -69,7 +69,9 @@ function withoutAside(text: string): string {
   if (cut > 12) return text.slice(0, cut);
   // ", and will wow you with a trick": the list before it stands.
   const clause =
-    /,\s+(?:(?:and|or|but|so|as)(?:\s+[\p{L}']+){0,3}|(?:which|because)(?:\s+[\p{L}']+){0,7})\s*$/u.exec(text.slice(0, at))?.index ?? 0;
+    /,\s+(?:(?:and|or|but|so|as)(?:\s+[\p{L}']+){0,3}|(?:(?:to|for|in|on|at|from|with) )?(?:which|whom|because)(?:\s+[\p{L}']+){0,7})\s*$/u.exec(
+      text.slice(0, at),
+    )?.index ?? 0;
   if (clause > 12) return text.slice(0, clause);
   // "Studies whistled languages: what is left when you …", "worked as a baker, “which is the same: you get up at three”".
   const before = text.slice(0, at);

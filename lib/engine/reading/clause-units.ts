@@ -23,6 +23,7 @@ export function unitsOf(found: readonly Token[], clauses: readonly ReadClause[],
     const leans =
       main !== undefined &&
       main.clause.who === "person" &&
+      main.clause.by !== "made" &&
       (clause.joint === "but" ||
         goesOnAboutThing(found, clause, read[place]?.standing) ||
         isResult(found, clause, read[place]?.standing) ||

@@ -57,7 +57,23 @@ function standingOf(
 
 /** "Next year she hopes to start a library": a plan with its time, and told as a hope. */
 function hopesToSoon(found: readonly Token[], { who, verbAt }: ReadClause, rules: readonly ReadingRule[]): boolean {
-  return who === "person" && /^hopes?$/.test(found[verbAt]?.folded ?? "") && found[verbAt + 1]?.folded === "to" && isPlanned(rules);
+  return (
+    who === "person" &&
+    /^hopes?$/.test(found[verbAt]?.folded ?? "") &&
+    found[verbAt + 1]?.folded === "to" &&
+    (isPlanned(rules) || hasDeadline(found, verbAt))
+  );
+}
+
+/** "By the spring", "before May". */
+function hasDeadline(found: readonly Token[], from: number): boolean {
+  const words = found
+    .slice(from)
+    .map(({ folded }) => folded)
+    .join(" ");
+  return / (?:by|before|this) (?:the )?(?:(?:end of|next|early|late|coming) )*(?:the )?(?:spring|summer|autumn|winter|year|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|20\d\d)\b/.test(
+    words,
+  );
 }
 
 /** "2027", "May", "Saturday", "tomorrow". */

@@ -146,6 +146,17 @@ const told: readonly (readonly [string, string])[] = [
   ["She speaks Welsh and a little Polish.", "speaks Welsh and a little Polish"],
   ["In 2017 the Moor Times voted her Voice of the Year.", "Voice of the Year"],
   ["She reads forty kinds of file, including three that were thought to be lost.", "reads forty kinds of file"],
+  ["In the wet winter of 2023 her yeast bank saved eleven breweries.", "yeast bank saved eleven breweries"],
+  [
+    "The Cold Cellar she built with two hill farmers, which needs no power, is now used by five breweries.",
+    "built the Cold Cellar with two hill farmers.",
+  ],
+  [
+    "Since 2020 she has run the free tasting bench on the pier, to which you may bring anything that ferments.",
+    "free tasting bench on the pier",
+  ],
+  ["She hopes to have a second cellar ready by the spring.", "hopes to have a second cellar ready"],
+  ["Trade: senior maltster, Highspan Maltings", "senior maltster"],
   ["Chief of Cellars, Harrow Brewery", "Chief of Cellars"],
   ["She is perhaps best known for reviving eleven lost yeasts.", "eleven lost yeasts"],
 ];
@@ -178,6 +189,7 @@ const unsaid: readonly (readonly [string, RegExp])[] = [
   ],
   ["</p><h2>The story so far</h2><p>Jorvane lifts up her axe and swears to fell the moon.", /moon/],
   ["</p><h2>Cast</h2><p>Jorvane Tellwick, a wicked brewer", /wicked/],
+  ["The boat she built last year sank.", /built the boat/],
   ["The cellar uses Grit, a pump that Ann Lee built for warm vats.", /built a pump|Grit/],
 ];
 

@@ -3,7 +3,7 @@ import type { HeadModel } from "./head-model";
 
 export const openerModel: HeadModel<"opener"> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "c3575f1d15d9a0f77527ec8d16770662bac9e56812ee998e8dcbfdd26730a0e2",
+  featuresDigest: "ae2e759138a33be8a8e1be7929fb86a6001151d5a40367b9b2920da8b6aa6ef7",
   corpus: "c00a92cd7bdf204890a419b401da0511e034be22c79e243dfe7e7270caee9339",
   command: "npm run train",
   heads: ["opener"],

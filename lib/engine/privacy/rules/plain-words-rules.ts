@@ -178,6 +178,14 @@ export const plainWordsRules: readonly SensitiveRule[] = [
   rule("union", "deal", { before: "\\b(?:pay|wage)\\s+", after: "\\s+from the workers" }),
   rule("union", "convenor convener", { before: "\\b(?:unions?(?:'s)?|regional|works)\\s+(?:\\w+\\s+)?" }),
   rule("union", "placards picket", {}),
+  rule("religion", "fast fasts fasted", {
+    before: "\\b(?:i|she|he|they|we)\\s+",
+    after: "\\s+(?:with|until|till|for|from|alongside|every|each|during|on)\\b",
+  }),
+  rule("criminal_record", "record", {
+    before: "\\b(?:i|she|he|they|who)(?:'ve|'s)?\\s+(?:have|has|had|got|have got|has got)\\s+a\\s+",
+    after: ":",
+  }),
   rule("finance", "bust", { before: "\\b(?:went|gone|going|goes)\\s+" }),
   rule("politics", "movement", { before: "\\bactive\\s+in\\s+the\\s+", after: "\\s+(?:against|for)\\b" }),
   rule("health", "round rounds course courses cycle cycles", {

@@ -470,7 +470,7 @@ function isBehindTime(found: readonly Token[], at: number, place: number): boole
   );
 }
 
-const maxTimeLead = 4;
+const maxTimeLead = 6;
 const opensTime = /^(?:in|since|by|last|this|during)$/;
 const endsTime =
   /^(?:(?:19|20)\d\d|year|month|week|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december)$/;

@@ -16,6 +16,17 @@ const maxThing = 11;
 export function makerBehind(found: readonly Token[], voice: Voice, names: Names): (FoundSubject & Pick<ReadClause, "last">) | null {
   const relative = found.findIndex(({ folded }) => folded === "which" || folded === "that");
   const [opening] = found;
+  // "The Meadow Model she built with two farmers, which …"
+  const plain = found.findIndex(
+    ({ text, folded }, at) =>
+      at >= 2 && (text === "I" || folded === "she" || folded === "he" || names.some(({ start }) => start === found[at]?.start)),
+  );
+  if (opening !== undefined && plain > 0 && plain <= maxThing && (relative < 0 || plain < relative) && determiners.has(opening.folded)) {
+    const thing = found.slice(1, plain);
+    return thing.every(({ text, kind }) => kind === "word" && !isPlainlyFinite(text)) && thing.length > 1
+      ? makerAt(found, plain, false, voice, names)
+      : null;
+  }
   if (opening === undefined || relative < 2 || relative > maxThing) return null;
   const isThing = determiners.has(opening.folded) || (possessives.has(opening.folded) && opening.folded !== "your");
   const isOf = (token: Token) => names.some(({ start, end }) => start <= token.start && token.start < end);
