@@ -209,7 +209,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
 /** "Visiting lecturer, Dunmoor (2012–2018)", "Editor of Warp, until it folded": a note of what is over. */
 const ended = screened(/\((?:19|20)\d\d\s*[–—-]\s*(?:19|20)\d\d\)[.]?$|, until (?:it|they|the \p{L}+|(?:19|20)\d\d)\b/u);
 /** "Trade: senior rope inspector": a label of what somebody is. */
-const ofPost = /^(?:(?:current )?(?:trade|job|role|occupation|profession|position|post|title)|day job): (?=\p{L})/iu;
+const ofPost = /^(?:trade|occupation|profession|day job): (?=\p{L})/iu;
 /** "2019– · Visiting lecturer", "2006–2012, Staff interpreter": the years of an entry are no part of the job. */
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
