@@ -207,6 +207,8 @@ export const german: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      // A firm's name.
+      "#Cap und|& söhne|sohn|töchter",
       "krebsforsch*|krankenschwester|krankenpfleg*|gewerkschaftsgeschicht*|kirchenorgel*|regenbogenforelle*",
       "forscher|forscherin|forscht|forsche|forschung ..3 krebs|tumoren",
       "vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig kliniken",

@@ -190,6 +190,9 @@ export const spanish: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      // A firm's name.
+      "#Cap e|y|& hijos|hijas|hermanos",
+      "presa|presas segura|seguras|aburrida|hidráulica|hidráulicas|hidroeléctrica",
       "investigador|investigadora|investigo|investiga|investigación|oncólogo|oncóloga ..3 cáncer|tumor|tumores",
       "enfermería",
       "cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta hospitales",

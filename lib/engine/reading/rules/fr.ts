@@ -223,6 +223,9 @@ export const french: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      // A firm's name.
+      "#Cap et|& fils|filles|frères",
+      "arbre|arbres|plante|plantes|vigne|vignes|fruit|fruits malade|malades",
       "chercheur|chercheuse|recherche|recherches|biologiste ..4 cancer|cancers|tumeurs",
       "quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente hôpitaux",
     ],

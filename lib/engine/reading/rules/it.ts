@@ -196,6 +196,8 @@ export const italian: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      // A firm's name.
+      "#Cap e|& figli|figlio|figlie|fratelli",
       "ricercatore|ricercatrice|ricerca|ricerche|biologo|biologa ..4 cancro|tumore|tumori",
       "diagnostica del|della|dei|delle|degli",
       "ex voto",

@@ -195,6 +195,8 @@ export const dutch: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      // A firm's name.
+      "#Cap en|& zonen|zoon|dochters",
       "onderzoeker|onderzoekster|onderzoekt|onderzoek ..3 kanker|tumoren",
       "vakbondshistoric*|vakbondsgeschied*|muskusrat*",
       "vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|vijftien|twintig|dertig ziekenhuizen",

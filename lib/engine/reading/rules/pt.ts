@@ -189,6 +189,8 @@ export const portuguese: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
+      // A firm's name.
+      "#Cap e|& filhos|filhas|irmãos",
       "investigador|investigadora|pesquisador|pesquisadora|investigação|pesquisa ..3 cancro|câncer|tumor|tumores",
       "pra|para andar pelo|pela|por",
       "quatro|cinco|seis|sete|oito|nove|dez|onze|doze|quinze|vinte|trinta hospitais",
