@@ -177,6 +177,15 @@ const spoken: readonly (readonly [string, string])[] = [
   ["I'll be at BeerConf in Ghent next May, talking about water.", "BeerConf"],
 ];
 
+/** What says nothing to who has not heard the rest, in somebody's own words. */
+const empty: readonly (readonly [string, RegExp])[] = [
+  ["About forty people have listened and I think thirty are colleagues.", /thirty are/],
+  ["I have finished four and a half.", /four and a half/],
+  ["I'm so sorry, that sounds rough.", /sorry/],
+  ["I'd do a handbook for the vats, and I've written, what, the title.", /what, the title/],
+  ["There are old vats and new, and I let the old one complain.", /the old one/],
+];
+
 const unsaid: readonly (readonly [string, RegExp])[] = [
   ["She owns forty books on yeast, and she won't open one.", /forty books/],
   ["She told the guild about it in May, under the title “A vat is a promise”.", /says: “A vat is a promise/],
@@ -190,6 +199,9 @@ const unsaid: readonly (readonly [string, RegExp])[] = [
   ["</p><h2>The story so far</h2><p>Jorvane lifts up her axe and swears to fell the moon.", /moon/],
   ["</p><h2>Cast</h2><p>Jorvane Tellwick, a wicked brewer", /wicked/],
   ["The boat she built last year sank.", /built the boat/],
+  ["Plumbline certifies 61,000 casks a year and is owned by its employees.", /owned by/],
+  ["Speakers come from libraries, archives and records services of every size.", /services of every size/],
+  ["Her competitor Jost Pringsheim sees it otherwise.", /otherwise/],
   ["The cellar uses Grit, a pump that Ann Lee built for warm vats.", /built a pump|Grit/],
 ];
 
@@ -200,6 +212,9 @@ describe("a sentence as people write of somebody, or of themselves", () => {
   });
   it.each(unsaid)("%s", (sentence, words) => {
     expect(said(`<h1>${name}</h1><p>${name} is head brewer at ${company}. She likes her job. ${sentence}</p>`)).not.toMatch(words);
+  });
+  it.each(empty)("says nothing of: %s", (sentence, words) => {
+    expect(said(`<h1>About me</h1><p>I'm ${name}, head brewer at ${company}.</p><p>${sentence}</p>`)).not.toMatch(words);
   });
   it.each(spoken)("%s", (sentence, words) => {
     expect(said(`<h1>About me</h1><p>I'm ${name}, head brewer at ${company}. ${sentence}</p>`)).toContain(words);

@@ -36,7 +36,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
 const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as)[.]?$/i;
 /** "Has run it for six, no.", "teaches all of them that, it's the first thing.", "shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
 const cutOff = screened(
-  /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|, no\.$| that, (?:it|that|there)['’]s |\band that (?:the|an?|his|her|their) \p{L}+\.$/u,
+  /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|, no\.$| that, (?:it|that|there)['’]s |['’]s\.$|^Jane (?:puts?|sets?) (?:the|an?|her|his|their) (?:\p{Ll}+ ){0,2}\p{Ll}+\.$|, what, |^Jane (?:has|had) got \p{Ll}+s \p{Ll}+\.$|^Jane only \p{Ll}+ed an? \p{Ll}+\.$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u,
 );
 const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor." */

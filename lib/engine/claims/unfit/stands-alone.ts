@@ -5,7 +5,7 @@ import { screened } from "@/lib/text/screened";
  */
 export function standsAlone(claim: string): boolean {
   const [main = ""] = claim.replace(/^As of \d{4}, /, "").split(clauseStart);
-  return !elliptic.test(claim) && !pointsOut.test(main) && !leansOn.test(claim) && !leavesOut.test(claim);
+  return !elliptic.test(claim) && !pointsOut.test(main) && !leansOn.test(claim) && !leavesOut.test(claim) && !uncounted.test(claim);
 }
 
 const clauseStart =
@@ -29,6 +29,16 @@ const elliptic = screened(
 /** Words that go on from a sentence before, or speak to the page's reader. */
 const leansOn = screened(
   /\b(?:also|too(?=[.,]|$)|please|sorry|one respect|does (?:reply|answer)|all of them|either|likewise|(?:did|does|do|done) so|since(?=\.|$| (?:from|at|with|on)\b(?! least))|as well(?=[.,]|$)|(?:until|before|by|since) then(?=[.,]|$)|the (?:rest|others)(?=[.,;]|$)|the (?:company|firm|former|latter|above|same(?=[.,])))\b/u,
+);
+
+/** Whether it leaves to another sentence what it counts or points at, in a claim of ours or in a frame. */
+export function leavesOpen(sentence: string): boolean {
+  return uncounted.test(sentence);
+}
+
+/** "Thinks thirty are colleagues", "has finished four and a half", "read one aloud", "is aware that this cannot be invoiced". */
+const uncounted = screened(
+  /\b(?:thinks?|says|believes?|reckons?) (?:about |some )?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|most|\d+) (?:are|is|were|was)\b|\b(?:finished|checked|sold|done) (?:one|two|three|four|five|six|seven|eight|nine|ten) (?:and a half|in \p{Ll}+)\b(?! of)|\b(?:reads?|keeps?|writes?|wrote|has|makes?) one(?=\.| (?:aloud|at|every|on) )|\b(?:promoted|turned|made) that \p{Ll}+ (?:to|into)\b|\bthat (?:this|these|those)\b(?! (?:year|month|week|spring|summer|autumn|winter))|\bit all\b/u,
 );
 
 /** "Has about three hundred", "keeps the worst one", "is a keen", "uses a different name": of what, a keen what, from which, stands elsewhere. */

@@ -4,7 +4,7 @@ import type { ReadStatement } from "../../reading/read-statements";
 import { kindOf } from "../heads/judge-sentence";
 import { isEmptyTalk } from "./empty-talk";
 import { agreesTo, countsAlone, halfSaid, hatnote, hedges, pointsBackAlone, saysAside, scenes, sharesPost } from "./says-nothing";
-import { isElliptic, pointsAtAnother } from "./stands-alone";
+import { isElliptic, leavesOpen, pointsAtAnother } from "./stands-alone";
 
 export interface QuotedWords {
   /** The whole sentence, and the stretch to be quoted without the marks of its page. */
@@ -24,6 +24,7 @@ export function isUnfitToQuote(statement: ReadStatement, words: QuotedWords): bo
   return (
     ofNobody.some((kind) => kind.test(plain)) ||
     isElliptic(plain) ||
+    leavesOpen(plain) ||
     pointsBackAlone.test(behindFirst) ||
     (subject.by !== "agent" && isOfFirm(plain, company)) ||
     (subject.by !== "first_person" && scenes.some((scene) => scene.test(behindName))) ||
@@ -36,7 +37,8 @@ export function isUnfitToQuote(statement: ReadStatement, words: QuotedWords): bo
 function isUnfitInEnglish({ span, sentence, subject }: ReadStatement, { raw, plain, names, called }: QuotedWords): boolean {
   return (
     // "Who tunes", of "who tunes and repairs harps", is no sentence to quote.
-    /^\s+(?:and|or)\s/u.test(raw.slice(span.end - sentence.start)) ||
+    // "She is still a teacher in one respect", before a colon.
+    /^\s+(?:and|or)\s|^:/u.test(raw.slice(span.end - sentence.start)) ||
     (subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
     saysAside.test(plain.replace(/^\S+/u, "")) ||
     isEmptyTalk(plain, names) ||
@@ -93,5 +95,11 @@ const pageFurniture = screened(
   /^\p{L}[\p{L} .'’-]* on my (?:payslip|passport|parcels?|post|letters)\.?$| · \d+ min(?:utes)? read\b|^(?:hai letto|vous avez lu|has leído|você leu|sie haben|je hebt|u hebt|you['’]ve read) \d|^(?:\S+ [-·|] ){2}|^(?:il vous reste|you have|te quedan|restam|ti restano|je hebt nog|noch) \d+ (?:articles? gratuits?|free articles?|artículos? gratis|artigos? gratuitos?|articoli gratuiti|gratis artikel|kostenlose artikel)|^(?:publié|pubblicato|publicado|gepubliceerd|veröffentlicht|geplaatst) (?:le|il|el|em|op|am) |^(?:proibid[ao]|prohibid[ao]|vietat[ao]|reproduction interdite|nachdruck|alle rechten? |tous droits|todos (?:los derechos|os direitos)|tutti i diritti)|(?<!\p{L})(?:entrée libre|ingresso libero|entrada (?:libre|livre|gratuita)|eintritt frei|toegang (?:gratis|vrij))(?!\p{L})/iu,
 );
 
-const ofNobody = [countsAlone, sharesPost, hatnote, pageFurniture, agreesTo, hedges, thoughtOfAnother, leftHanging, halfSaid];
-const inOtherLanguages = [exclaims, saidByThem, speaksToVisitor];
+/** "I'm so sorry, that sounds rough", "he will forgive me": said to somebody; "the old one", "further than that": of what stands elsewhere; a programme's line. */
+const pointing = screened(
+  /^(?:Oh,? )?I['’]?(?:m| am) (?:so |very |really )?sorry\b|^(?:He|She) (?:will|would) (?:forgive|kill|hate|thank) me\b|^\S+ (?:\p{Ll}+ )?\p{Ll}+ the (?:old|new|other|first|second|last) one\b(?! (?:of|that|which|who|in|for))|\bthan that\b|\bone in (?:two|three|four|five|ten|twenty|fifty|a hundred)\b(?! of)|^Speaker: /u,
+);
+/** "Ik heb het zelf getekend": what, stands elsewhere. */
+const pointingElsewhere = /^(?:[Ii]k heb (?:het|ze)|[Ii]ch habe (?:es|sie|ihn)|[Jj]e (?:l['’]ai|les ai)|[Ll]o he|[Ll]['’]ho)(?!\p{L})/u;
+const ofNobody = [pointing, countsAlone, sharesPost, hatnote, pageFurniture, agreesTo, hedges, thoughtOfAnother, leftHanging, halfSaid];
+const inOtherLanguages = [exclaims, saidByThem, speaksToVisitor, pointingElsewhere];

@@ -18,7 +18,9 @@ export function possessed(found: readonly Token[], place: number, end: number, l
     ({ kind, folded }, at) => at > end && (kind === "punct" || verbForm(folded) === "third" || verbForm(folded) === "past"),
   );
   // "My old lead Hosea used to say": a colleague by name.
-  const isNamedColleague = /^\p{Lu}\p{Ll}+$/u.test(found[head - 1]?.text ?? "") && isColleague(found[head - 2]?.folded ?? "");
+  const isName = (at: number) => /^\p{Lu}\p{Ll}+$/u.test(found[at]?.text ?? "");
+  const beforeName = found[head - (isName(head - 2) ? 3 : 2)]?.folded ?? "";
+  const isNamedColleague = isName(head - 1) && (isColleague(beforeName) || (isName(head - 2) && isSomebody(beforeName)));
   // "Her old room-mate, Ann Lee, teaches": whoever the name is.
   const isNamedAside =
     found[head]?.text === "," &&
@@ -59,7 +61,7 @@ function asideOfName(found: readonly Token[], comma: number, last: number): bool
 function isSomebody(word: string): boolean {
   return (
     isRoleWord(word) ||
-    /^(?:\p{L}+-)?(?:(?:room|flat|team|class|school|ship|crew|house)?mate|friend|partner|boss|twin|rival|mentor|landlord|landlady|guest|pupil|student|tenant|lodger|neighbou?r|predecessor|successor|sidekick|deputy|chef|helper|hero|assistant|apprentice|buddy|muse|ego)$/u.test(
+    /^(?:\p{L}+-)?(?:(?:room|flat|team|class|school|ship|crew|house)?mate|friend|partner|boss|competitor|opponent|colleague|reviewer|twin|rival|mentor|landlord|landlady|guest|pupil|student|tenant|lodger|neighbou?r|predecessor|successor|sidekick|deputy|chef|helper|hero|assistant|apprentice|buddy|muse|ego)$/u.test(
       word,
     )
   );

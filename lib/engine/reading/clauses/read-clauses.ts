@@ -74,6 +74,9 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "Her second novel was shortlisted and won", "the garden was planted by her and is a car park", "the council gave her a grant and has been a partner".
     else if (read.by === "elided" && joint !== "none" && before !== undefined && ofThing.has(before.by))
       clauses.push({ ...read, who: "unknown", by: "thing" });
+    // "Plumbline certifies lifts and is owned by its employees", "speakers come from archives and records services": of the firm, or of them.
+    else if (read.by === "elided" && joint !== "none" && before !== undefined && tellsOfThing(found, before))
+      clauses.push({ ...read, who: "unknown", by: "thing" });
     // "She taught a girl who sews and is a designer now": either may be.
     // "She reported that the boat is planked and will go in the water": the boat, or she.
     else if (
@@ -103,6 +106,12 @@ function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
     /^(?:and|,|\.|;)?$/.test(found[age + 1]?.text ?? "") &&
     !names.some(({ start }) => start === name?.start)
   );
+}
+
+/** "Plumbline certifies": a subject of one word and its verb, which no list knows. */
+function tellsOfThing(found: readonly Token[], { first, last, by }: ReadClause): boolean {
+  const [subject = "", verb = ""] = [found[first]?.text, found[first + 1]?.text];
+  return by === "verbless" && last - first > 2 && /^\p{Lu}\p{Ll}+$/u.test(subject) && /^(?:\p{Ll}{3,}s|come|have|are|were|go)$/u.test(verb);
 }
 
 /** What the person is known by where the subject of the clause is a thing. */
