@@ -287,7 +287,7 @@ function toCandidate(reading: ClauseReading, draft: Draft, link: SubjectLink): C
     quoteStart: reading.quoteStart,
     quoteEnd: reading.quoteEnd,
     quote: reading.quote,
-    claim: isStale && !draft.claim.endsWith("”") ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
+    claim: isStale ? sayAsOf(draft.claim, names.fullName, year) : draft.claim,
     label: labelFor(category, draft.claim, draft.phrase, names.fullName),
     bucket: draft.isHint ? "weak_hint" : bucketOf(category),
     category,
