@@ -97,7 +97,7 @@ const pageFurniture = screened(
 
 /** "I'm so sorry, that sounds rough", "he will forgive me": said to somebody; "the old one", "further than that": of what stands elsewhere; a programme's line. */
 const pointing = screened(
-  /^(?:Oh,? )?I['’]?(?:m| am) (?:so |very |really )?sorry\b|^(?:He|She) (?:will|would) (?:forgive|kill|hate|thank) me\b|^\S+ (?:\p{Ll}+ )?\p{Ll}+ the (?:old|new|other|first|second|last) one\b(?! (?:of|that|which|who|in|for))|\bthan that\b|\bone in (?:two|three|four|five|ten|twenty|fifty|a hundred)\b(?! of)|^Speaker: /u,
+  /^(?:Oh,? )?I['’]?(?:m| am) (?:so |very |really )?sorry\b|^(?:He|She) (?:will|would) (?:forgive|kill|hate|thank) me\b|^\S+ (?:\p{Ll}+ )?\p{Ll}+ the (?:old|new|other|first|second|last) one\b(?! (?:of|that|which|who|in|for))|\bthan that\b|\bone in (?:two|three|four|five|ten|twenty|fifty|a hundred)\b(?! of)|^Speaker: |^(?:I|She|He) \p{Ll}+ its (?!own\b)\p{Ll}|^That['’]s (?:how|why|what|where|when) |^I (?:have|had|got|heard|learn(?:t|ed)) (?:that|this) from\b|^(?:I|She|He) (?:disagrees?|reads?) (?:with it|all of them)\b|\b(?:the|an?), (?:um|uh|er)\b/u,
 );
 /** "Ik heb het zelf getekend": what, stands elsewhere. */
 const pointingElsewhere = /^(?:[Ii]k heb (?:het|ze)|[Ii]ch habe (?:es|sie|ihn)|[Jj]e (?:l['’]ai|les ai)|[Ll]o he|[Ll]['’]ho)(?!\p{L})/u;
