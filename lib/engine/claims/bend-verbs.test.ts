@@ -29,6 +29,16 @@ it.each([
   [null, " help people write and read", " helps people write and read"],
   [null, " like to bake bread and brew beer", " likes to bake bread and brew beer"],
   [null, " tend locks for the canal trust and film what I hear", " tends locks for the canal trust and films what I hear"],
+  [
+    null,
+    " carve in lime, weigh every head on a scale, and throw away the rest",
+    " carves in lime, weighs every head on a scale, and throws away the rest",
+  ],
+  [null, " live on a boat and cook all the meals", " lives on a boat and cooks all the meals"],
+  [null, " fence, like a god", " fences, like a god"],
+  [null, " lay the table at six", " lays the table at six"],
+  [null, " love the sea, fish and all the rest", " loves the sea, fish and all the rest"],
+  [null, " work in Leeds, half the week", " works in Leeds, half the week"],
   [null, " keep rock doves and fish tanks", " keeps rock doves and fish tanks"],
 ])("bends behind %j%j", (contraction, rest, expected) => {
   expect(bendAfterSubject(contraction, rest)?.text ?? null).toBe(expected);

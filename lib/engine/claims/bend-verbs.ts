@@ -44,14 +44,16 @@ function isVerbBefore(word: string, before: string, after: string): boolean {
     verbForm(word) !== "past" &&
     /^[a-z]{3,}$/.test(word) &&
     !/(?:ing|ed|ly|s)$/.test(word) &&
-    /^\s+(?:the|an?|my|our|each|every|them|it|their|his|her|all)\b/.test(after) &&
-    /\b(?:the|an?|my|our|each|every|them|it|their|all|his|her)\b/.test(before) &&
+    (/^\s+(?:the|an?|my|our|each|every|them|it|their|his|her|all)\b/.test(after) ||
+      (/^(?:throw|give|send|put|hand|write|clean|pack|pick|take|tear|pull|call|look|turn|set|cut|burn|wash)$/.test(word) &&
+        /^\s+(?:away|up|out|off|down|back) \S/.test(after))) &&
+    /\b(?:the|an?|my|our|each|every|them|it|their|all|his|her|in|on|at|with|from)\b/.test(before) &&
     !notVerbs.has(word)
   );
 }
 
 const notVerbs = new Set(
-  "after before behind beside besides beyond but despite during except for from inside into like near not now off onto once only out over past per plus since than then through till under until unto upon via when where while with within without yet both half often never ever even just perhaps maybe sometimes across around along about above against among amid between down".split(
+  "all after before behind beside besides beyond but despite during except for from inside into like near not now off onto once only out over past per plus since than then through till under until unto upon via when where while with within without yet both half often never ever even just perhaps maybe sometimes across around along about above against among amid between down".split(
     " ",
   ),
 );
@@ -143,9 +145,9 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
         /^\s+(?:a|an|the|at|on|for|with|about|people|my|our|it|them|towards?|from|as|in|within|across|closely|to|how|what)\b/.test(after);
       // "I teach dance and film at the college": two subjects.
       if (/^\s+\p{Ll}+$/u.test(before) && takesSubjects.test(head)) continue;
-      if (!isVerbal && !isListed && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
+      if (!isVerbal && !isListed && !isBefore && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
       // "… and draw what I see", "… and run our lab": no noun has "what" or "our" behind it.
-      const takesVerb = (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+(?:what|my|our)\b/.test(after);
+      const takesVerb = isBefore || (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+(?:what|my|our)\b/.test(after);
       if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };
     }
     out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);

@@ -41,7 +41,7 @@ const cutOff = screened(
 const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor.", "remains its secretary", "taught its Saturday class", "has been a member since 2016", "declined the voucher". */
 const ofNobodyNamed = screened(
-  /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$|^Jane \p{Ll}+ its (?!own\b)\p{L}|^Jane (?:is|was|has been) an? (?:head|member|partner|lead|fellow)(?: since \d{4})?\.$|^Jane (?!(?:plays?|played|teaches|taught|runs|ran|leads?|led|edits|edited|chairs|chaired|heads|founded|won|stud\p{Ll}+|learn\p{Ll}+|started|joined|speaks|directs|directed|hosts|curates|organi[sz]e[sd]|draws|tunes|builds|keeps)\b)\p{Ll}+ the \p{Ll}+\.$/u,
+  /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$|^Jane's (?:last|first|second|third|latest|next|other|newest|oldest) (?:is|was|came|went|won|has|had|took|began|opened)\b|^Jane \p{Ll}+ its (?!own\b)\p{L}|^Jane (?:is|was|has been) an? (?:head|member|partner|lead|fellow)(?: since \d{4})?\.$|^Jane (?!(?:plays?|played|teaches|taught|runs|ran|leads?|led|edits|edited|chairs|chaired|heads|founded|won|stud\p{Ll}+|learn\p{Ll}+|started|joined|speaks|directs|directed|hosts|curates|organi[sz]e[sd]|draws|tunes|builds|keeps)\b)\p{Ll}+ the \p{Ll}+\.$/u,
 );
 /** "Is a former chemist to lead expansion", "worked together": a headline's words, and a deed of several. */
 const headline = screened(
