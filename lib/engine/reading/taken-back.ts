@@ -36,24 +36,30 @@ function deniesItsOwn({ first, last, who, joint }: ReadClause, before: ReadClaus
   const isThere = sentence[verb - 1]?.folded === "there" && /^(?:is|are|['’]s)$/.test(sentence[verb]?.folded ?? "");
   if (helper < 0 && never < 0 && !isThere) return false;
   const behind = wordsWithin(sentence, isThere ? verb + 2 : helper >= 0 ? helper + 2 : never + 1, last);
-  const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
-  return behind.length >= 3 && behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));
+  return behind.length >= 3 && pointsNowhere(behind, before, sentence);
 }
 
-/** "… and I won't sell a drop until that page has come down", "… and I talk to no one until the depot": a rule beside the first, with an object of its own. */
+/** No word of these stands for something in the clause before, or says it again. */
+function pointsNowhere(words: readonly string[], before: ReadClause | undefined, sentence: readonly Token[]): boolean {
+  const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
+  return words.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))));
+}
+
+/**
+ * "… and I won't sell a drop until that page has come down", "… and I talk to no one until the depot": a rule beside the first, with an object of its
+ * own. Not "… and reads nothing".
+ */
 function refusesElse({ first, last }: ReadClause, before: ReadClause | undefined, sentence: readonly Token[]): boolean {
   const words = wordsWithin(sentence, first, last);
   const end = words.findIndex((word) => /^(?:until|till|before|unless)$/.test(word));
   const own = end < 0 ? words : words.slice(0, end);
   const wont = own.findIndex((word, at) => /^(?:wo|will)$/.test(word) && /^(?:n['’]t|not|never)$/.test(own[at + 1] ?? ""));
   const nobody = own.findIndex((word, at) => at > 0 && (/^(?:nobody|nothing)$/.test(word) || (word === "no" && own[at + 1] === "one")));
-  if (wont < 0 && nobody < 0) return false;
+  // "Had woven nothing but one scarf" tells what there was.
+  const isBare = own[nobody] === "nothing" && nobody === words.length - 1 && sentence[last + 1]?.folded !== "but";
+  if (wont < 0 && (nobody < 0 || isBare)) return false;
   const behind = wont < 0 ? own.slice(nobody + (own[nobody] === "no" ? 2 : 1)) : own.slice(wont + 2);
-  const told = new Set(before === undefined ? [] : wordsWithin(sentence, before.first, before.last).map(stemOf));
-  return (
-    (wont < 0 || behind.length > 1) &&
-    behind.every((word) => !pointsBack.test(word) && (word.length < minRepeated || !told.has(stemOf(word))))
-  );
+  return (wont < 0 || behind.length > 1) && pointsNowhere(behind, before, sentence);
 }
 
 function isOfHabit(token: Token | undefined): boolean {

@@ -157,6 +157,7 @@ const told: readonly (readonly [string, string])[] = [
   ],
   ["She hopes to have a second cellar ready by the spring.", "hopes to have a second cellar ready"],
   ["Trade: senior maltster, Highspan Maltings", "senior maltster"],
+  ["She had been a signalman at Sowden Junction and had brewed nothing but one stout.", "signalman at Sowden Junction"],
   ["Chief of Cellars, Harrow Brewery", "Chief of Cellars"],
   ["She is perhaps best known for reviving eleven lost yeasts.", "eleven lost yeasts"],
 ];
@@ -188,6 +189,7 @@ const empty: readonly (readonly [string, RegExp])[] = [
 
 const unsaid: readonly (readonly [string, RegExp])[] = [
   ["She owns forty books on yeast, and she won't open one.", /forty books/],
+  ["She owns forty books on yeast, and reads nothing.", /forty books/],
   ["She told the guild about it in May, under the title “A vat is a promise”.", /says: “A vat is a promise/],
   ["April Tellwick teaches a winter course for new brewers.", /winter course/],
   ["With Ann Tellwick came a barrel-washing machine.", /barrel-washing/],

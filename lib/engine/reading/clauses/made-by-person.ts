@@ -21,11 +21,10 @@ export function makerBehind(found: readonly Token[], voice: Voice, names: Names)
     ({ text, folded }, at) =>
       at >= 2 && (text === "I" || folded === "she" || folded === "he" || names.some(({ start }) => start === found[at]?.start)),
   );
-  if (opening !== undefined && plain > 0 && plain <= maxThing && (relative < 0 || plain < relative) && determiners.has(opening.folded)) {
-    const thing = found.slice(1, plain);
-    return thing.every(({ text, kind }) => kind === "word" && !isPlainlyFinite(text)) && thing.length > 1
-      ? makerAt(found, plain, false, voice, names)
-      : null;
+  if (opening !== undefined && plain > 2 && plain <= maxThing && (relative < 0 || plain < relative) && determiners.has(opening.folded)) {
+    const isThing = found.slice(1, plain).every(({ text, kind }) => kind === "word" && !isPlainlyFinite(text));
+    const made = isThing ? makerAt(found, plain, false, voice, names) : null;
+    if (made !== null) return made;
   }
   if (opening === undefined || relative < 2 || relative > maxThing) return null;
   const isThing = determiners.has(opening.folded) || (possessives.has(opening.folded) && opening.folded !== "your");
