@@ -208,6 +208,7 @@ async function makeDocsFiles() {
   await stop();
 }
 
+/** A pattern with `\p{…}` stays a literal: esbuild, unsure of Node's tables, would have it built anew wherever it is met. */
 async function bundleForNode(options) {
   const { build: bundle, stop } = await import("esbuild");
   const { outputFiles } = await bundle({
@@ -219,6 +220,7 @@ async function bundleForNode(options) {
     alias: { "@": root },
     platform: "node",
     target: "node20",
+    supported: { "regexp-unicode-property-escapes": true },
     format: "esm",
     logLevel: "error",
     ...options,

@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { build } from "./build.mjs";
 import { check } from "./check.mjs";
 import { requireChromium } from "./platform/find-chromium.mjs";
@@ -27,6 +28,12 @@ const durations = [];
 const failures = [];
 /** What could not run on this machine, by name. */
 const skipped = [];
+/**
+ * What failed beside others, each with a way to run it once more, and what passed when it had the machine to itself.
+ * @type {{ failed: readonly string[], run: (report: string) => Promise<{ passed: number, failed: number }> }[]}
+ */
+const toRunAgain = [];
+const passedAlone = [];
 /**
  * Browser tests of the full tier, by file or title, the most telling first: every page in every look, the finer points of pages whose main journeys
  * `npm test` goes through, each journey once more on a phone. One of them stands in the conformance table.
@@ -114,12 +121,18 @@ const stagesAtOnce = 2;
  */
 const lastStartMs = 30 * 60_000;
 
+/** So many files and browser stages that failed are run again, none begun after these minutes: late is better than red for no fault. */
+const atMostAgain = 4;
+const lastAgainMs = 45 * 60_000;
+
 try {
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
   const totals = isFull ? await runFullTier() : await runUsualTier();
   const passed = totals.reduce((sum, total) => sum + total.passed, 0);
   const failed = totals.reduce((sum, total) => sum + total.failed, 0);
+  if (passedAlone.length > 0)
+    console.log(`\nPassed only when nothing else was running:\n${passedAlone.map((name) => `  ${name}`).join("\n")}`);
   console.log(`\nThe slowest tests:\n${slowest(durations, slowestShown).join("\n")}`);
   console.log(`\nWhere the time went:\n${stages.table()}`);
   // Once more where the output ends: of a long one often only the end is kept.
@@ -153,8 +166,9 @@ async function runUsualTier() {
   const [integration, browser] =
     availableParallelism() > 2 ? await Promise.all([runIntegration(), runBrowser()]) : [await runIntegration(), await runBrowser()];
   const rules = await stages.time("conformance table", compareWithRules);
+  const again = await stages.time("once more, alone", runAgainAlone);
   failures.push(...checks.failed.map((name) => `the check "${name}"`));
-  return [{ passed: 0, failed: checks.failed.length }, unit, integration, browser, rules];
+  return [{ passed: 0, failed: checks.failed.length }, unit, integration, browser, rules, again];
 }
 
 /** With what the image is made of, so that no test has to build while others serve from the same folder, and both tiers have one build. */
@@ -183,7 +197,30 @@ async function runFullTier() {
     for (let next = waiting.shift(); next; next = waiting.shift()) totals.push(await inTime(next.name, next.run));
   };
   await Promise.all(Array.from({ length: stagesAtOnce }, work));
+  totals.push(await stages.time("once more, alone", runAgainAlone));
   return totals;
+}
+
+/**
+ * Files and browser tests that failed while other stages ran, once more with the machine to themselves: what waits for several services is sometimes
+ * late beside others. What passes now is no failure of the run, and is listed by name. Many failures have another cause, and stand.
+ */
+async function runAgainAlone() {
+  const total = { passed: 0, failed: 0 };
+  if (toRunAgain.length > atMostAgain) return total;
+  for (const [place, { failed, run: runAgain }] of toRunAgain.splice(0).entries()) {
+    if (performance.now() > lastAgainMs) break;
+    const told = failures.length;
+    const again = await runAgain(`again-${place}`);
+    // What was told of the first time stands; of the second time it would be told twice.
+    failures.length = told;
+    if (again.failed > 0 || again.passed === 0) continue;
+    passedAlone.push(...failed);
+    for (const name of failed) failures.splice(failures.indexOf(name), 1);
+    total.passed += failed.length;
+    total.failed -= failed.length;
+  }
+  return total;
 }
 
 function slowStages() {
@@ -236,15 +273,16 @@ async function runVitest(name, settings, which = []) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   durations.push(...vitestDurations({ testResults }, root));
   for (const { name, status, assertionResults } of testResults) {
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    failures.push(
-      ...failed.map(({ fullName, failureMessages }) => `${path.relative(root, name)}: ${fullName}${firstLines(failureMessages?.[0])}`),
-    );
+    const file = path.relative(root, name);
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ fullName, failureMessages }) => `${file}: ${fullName}${firstLines(failureMessages?.[0])}`);
+    failures.push(...failed);
     if (status !== "failed")
-      skipped.push(
-        ...assertionResults.filter((test) => test.status === "skipped").map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
-      );
-    if (status === "failed" && failed.length === 0) failures.push(path.relative(root, name));
+      skipped.push(...assertionResults.filter((test) => test.status === "skipped").map(({ fullName }) => `${file}: ${fullName}`));
+    if (status === "failed" && failed.length === 0) failures.push(file);
+    const options = which.filter((argument) => argument.startsWith("--"));
+    if (failed.length > 0) toRunAgain.push({ failed, run: (again) => runVitest(again, settings, [...options, file]) });
   }
   if (code !== 0 && numFailedTests === 0) failures.push("an error outside of any test (above, under Unhandled Errors)");
   return counted(code, numPassedTests, numFailedTests);
@@ -266,7 +304,12 @@ async function runBrowserTests(name, which, settings = {}) {
   });
   const { stats = {}, suites = [] } = readReport(report);
   durations.push(...browserDurations({ suites }));
-  failures.push(...suites.flatMap(brokenSpecs));
+  const broken = suites.flatMap((suite) => brokenSpecs(suite));
+  const failed = broken.map(({ file, title, message }) => `${file}: ${title}${firstLines(message)}`);
+  failures.push(...failed);
+  const titles = broken.map(({ title }) => `${escapedForExpression(title)}$`).join("|");
+  if (failed.length > 0 && failed.length <= atMostAgain)
+    toRunAgain.push({ failed, run: (again) => runBrowserTests(again, ["--grep", titles], settings) });
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }
 
@@ -276,8 +319,25 @@ function firstLines(message = "") {
   return lines.map((line) => `\n      ${line.slice(0, 300)}`).join("");
 }
 
-function brokenSpecs({ specs = [], suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(brokenSpecs)];
+/**
+ * The failed tests of a suite in Playwright's report, each with its whole title and what its last try says.
+ * @param {readonly string[]} outer titles of the suites around this one
+ * @returns {{ file: string, title: string, message: string | undefined }[]}
+ */
+function brokenSpecs({ title, file, specs = [], suites = [] }, outer = []) {
+  const titles = title === file ? outer : [...outer, title];
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      file: spec.file,
+      title: [...titles, spec.title].join(" "),
+      message: stripVTControlCharacters(spec.tests.flatMap(({ results }) => results).at(-1)?.error?.message ?? ""),
+    }));
+  return [...own, ...suites.flatMap((suite) => brokenSpecs(suite, titles))];
+}
+
+function escapedForExpression(text) {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }
 
 /** A run that ended badly without a failed test (a set-up that broke, say) counts as one failure. */

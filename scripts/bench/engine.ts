@@ -18,6 +18,7 @@ export async function measureEngine(): Promise<Figure[]> {
     alias: { "@": projectRoot },
     platform: "node",
     target: "node20",
+    supported: { "regexp-unicode-property-escapes": true },
     format: "esm",
     logLevel: "error",
   });

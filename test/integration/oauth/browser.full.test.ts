@@ -12,6 +12,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newId } from "@/lib/ids";
 import { hashSessionSecret } from "@/lib/secrets/session-cookie";
+import { requireChromium } from "../../../scripts/platform/find-chromium.mjs";
 import { freePort } from "../../../scripts/platform/free-port";
 import { startService, type TestService } from "../../harness/server";
 import { createWorld, type World } from "../../harness/world";
@@ -25,7 +26,7 @@ let arrived: (query: URLSearchParams) => void = () => {};
 
 beforeAll(async () => {
   world = await createWorld();
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await chromium.launch({ executablePath: await requireChromium(), args: ["--no-sandbox"] });
   program = http.createServer(({ url = "" }, response) => {
     if (url === new URL(documentUrl).pathname)
       return void response.end(JSON.stringify({ client_id: documentUrl, client_name: claimedName, redirect_uris: [back] }));
