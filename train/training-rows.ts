@@ -72,8 +72,10 @@ const authorsOfPages: ReadonlySet<string> = new Set(["p", "w", "y"]);
 
 /** Private sentences of bios, told by hints in seven languages. What they would tell of otherwise nobody has said. */
 const authorOfHints = "z";
+/** What the private head of before judged wrongly, and sentences of further pages: seen once, since three times cost more than it gave. */
+const authorOfErrors = "x";
 /** Of these authors a kind was said of facts, or of nothing at all: heads of kinds that learned it knew community and manner worse. */
-const withoutKinds: ReadonlySet<string> = new Set(["y", authorOfHints]);
+const withoutKinds: ReadonlySet<string> = new Set(["y", authorOfErrors, authorOfHints]);
 /** Their sentences are as those that the private head is asked about. */
 const repeatedAuthors: ReadonlySet<string> = new Set([...authorsOfPages, authorOfHints]);
 const timesOfPages = 3;

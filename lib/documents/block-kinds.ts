@@ -48,10 +48,13 @@ export function kindOfUnit(unit: Unit, { first, own, announced, isEarly, names }
   return first === "paragraph" && isWholeQuote(text) ? "quotation" : first;
 }
 
+const maxFoot = 240;
+const footLinks = /\b(?:terms(?: of (?:use|service))?|imprint) ?[-–—·|/] ?privacy\b|\bprivacy ?[-–—·|/] ?(?:terms|cookies|imprint)\b/u;
+
 /** Menus, notices and paid words by their own form. */
 function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   const { text } = unit;
-  if (isRunOfLinks(unit) || (isEarly && isMenuText(text))) return "navigation";
+  if (isRunOfLinks(unit) || (isMenuText(text) && (isEarly || namesMenuItems(text)))) return "navigation";
   const label = labelBefore(text);
   if (label !== "" && pageWordIn("related", label)) return "navigation";
   if (label !== "" && pageWordIn("advertising", label)) return "advertisement";
@@ -59,7 +62,8 @@ function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   if (text.length > maxPhrasedLength) return null;
   if (/^@?[\p{L}\d]{1,40}_[\p{L}\d_]+\s?[:：]\s/u.test(text) || isRepost(text)) return "comment";
   const lower = text.toLowerCase().replace(/[’‘]/g, "'");
-  if (/^(?:©|\(c\)\s)/u.test(lower)) return "notice";
+  // "52 commits. Terms - Privacy - Report abuse": the foot of a site, whatever stands before.
+  if (/^(?:©|\(c\)\s)/u.test(lower) || (lower.length <= maxFoot && footLinks.test(lower))) return "notice";
   const held = firstHeld(["noticePhrases", "advertisingPhrases"], lower);
   return held === null ? null : held === "noticePhrases" ? "notice" : "advertisement";
 }
@@ -94,23 +98,41 @@ function isMenuText(text: string): boolean {
   return parts.every((part) => part.split(/\s+/).length <= 4) || (parts.length >= 4 && words <= parts.length * 5);
 }
 
+/** "About | Join | Events | Log in", wherever it stands. */
+function namesMenuItems(text: string): boolean {
+  return text.split(/\s+[|·›»•]\s+|\s{3,}/u).filter((part) => menuItem.test(part.trim())).length > 1;
+}
+
+const menuItem =
+  /^(?:home|about(?: us)?|contact(?: us)?|join(?: us)?|events|news|log ?in|sign ?(?:in|up)|subscribe|search|shop|basket|cart|donate|give|faq|help)$/iu;
+
 /** "By Ann Lee", "Text: Ann Lee", "Posted by …, 9 January 2026", "Photo: …", or a date alone. */
-function isBylineLike(text: string, names: PageNames): boolean {
-  if (text.includes("\n") && text.length > 100) return false;
+function isBylineLike(whole: string, names: PageNames): boolean {
+  if (whole.includes("\n") && whole.length > 140) return false;
+  // "Written by Ann Lee", and in lines below it what she is.
+  const [text = ""] = whole.split("\n", 1);
   const colon = labelBefore(text);
   if (colon !== "" && (pageWordIn("byline", colon) || pageWordIn("photo", colon))) return true;
   const placed = /^\p{Lu}[\p{L} -]{2,30}[.,–—]\s+(?=\p{Lu})/u.exec(text.length < 60 ? text : "")?.[0].length ?? 0;
   const rest = afterPageWord("byline", text.toLowerCase()) ?? afterPageWord("byline", text.slice(placed).toLowerCase());
   if (rest !== null && rest !== "") {
     const name = text.slice(text.length - rest.length);
-    const isSentence = /[.!?]\s+\p{Lu}/u.test(name.replace(/(?<!\p{L})\p{Lu}\./gu, ""));
-    if (/^\p{Lu}/u.test(name) && !isSentence && (namesInHead(name, names.context)[0]?.start ?? 9) === 0) return true;
+    const holdsSentences = /[.!?]\s+\p{Lu}/u.test(name.replace(/(?<!\p{L})\p{Lu}\./gu, ""));
+    if (/^\p{Lu}/u.test(name) && !holdsSentences && (namesInHead(name, names.context)[0]?.start ?? 9) === 0) return true;
+  }
+  // "posted 1 January 2026 by Ann Lee | 11 comments"
+  const posted = /^(?:posted|published|written|updated)(?: on)? ([^|·•]{4,24}?) by (?=\p{Lu})/iu.exec(text);
+  if (posted !== null && entryDate(posted[1] ?? "") !== null) {
+    const name = text.slice(posted[0].length);
+    if ((namesInHead(name, names.context)[0]?.start ?? 9) === 0) return true;
   }
   // "Gus Lee · 6 March 2026 · 14 min"
   const [head = "", ...notes] = text.split(/\s+[·|•]\s+/u);
   const isSigned = notes.length > 0 && text.length <= 100 && notes.some((note) => entryDate(note) !== null) && !/[.!?]\s/.test(text);
   if (isSigned && (namesInHead(head, names.context)[0]?.start ?? 9) === 0) return true;
-  return text.length <= 60 && entryDate(text) !== null && !/\p{L}{3,}\s+\p{L}{3,}\s+\p{L}{3,}/u.test(text);
+  // "In April 2027 Ann opens a depot." is a sentence.
+  const isSentence = /\p{Ll}{2,}[.!?]["”’]?$/u.test(text);
+  return text.length <= 60 && !isSentence && entryDate(text) !== null && !/\p{L}{3,}\s+\p{L}{3,}\s+\p{L}{3,}/u.test(text);
 }
 
 /** "Photo" of "Photo: Ann Lee", as lists of labels write it; empty where no label stands there. */

@@ -40,7 +40,7 @@ function readPage(tree: MarkupTree, html: string, url: string): Extraction {
   const body = elements.named("body");
   const whole = body.length > 0 ? body : (tree.root().get(0)?.childNodes ?? []);
   const layout = layOut(whole, {
-    hiding: hidingRules(elements.named("style").slice(0, maxSheets).map(rawText)),
+    hiding: hidingRules(elements.named("style").slice(0, maxSheets).map(rawText), elements.revealed),
     onElement: (element) => {
       if ((element.name === "a" || element.name === "link") && found.length < maxAnchors) found.push(element);
     },

@@ -1,12 +1,31 @@
-import type { MarkupElement } from "./markup-tree";
+import { isElement, type MarkupElement, type MarkupNode } from "./markup-tree";
 
-/** Classes and ids that the page's own style sheets hide, by simple rules alone: `.x`, `#x`, `p.x`. */
 export interface HidingRules {
+  /** Classes and ids that the page's own style sheets hide, by simple rules alone: `.x`, `#x`, `p.x`. */
   readonly classes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
+  /** Ids of what a control of the page shows when it is asked to: the panels of tabs, what an accordion folds, the text of a dialog. */
+  readonly revealed: ReadonlySet<string>;
 }
 
-export const noHidingRules: HidingRules = { classes: new Set(), ids: new Set() };
+export const noHidingRules: HidingRules = { classes: new Set(), ids: new Set(), revealed: new Set() };
+
+const maxRevealed = 2_000;
+const tabLists = /(?:^|\s)(?:nav-)?(?:tabs?|tablist|tab-list|tabs-nav|tab-nav|pills)(?:\s|$)/i;
+
+/** The id that an element shows or folds away, by what scripts of that kind agree on; null where it is no such control. */
+export function revealedBy({ name, attribs, parent }: MarkupElement): string | null {
+  const named = attribs["aria-controls"] ?? attribs["data-bs-target"] ?? attribs["data-target"];
+  if (named !== undefined) return named.trim().replace(/^#/, "") || null;
+  if (name !== "a" || attribs.href?.startsWith("#") !== true || attribs.href.length < 2) return null;
+  const isTab = (element: MarkupNode | null, depth: number): boolean =>
+    element !== null &&
+    isElement(element) &&
+    (element.attribs.role === "tablist" ||
+      tabLists.test(element.attribs.class ?? "") ||
+      (depth < 2 && isTab(element.parent as MarkupNode | null, depth + 1)));
+  return attribs.role === "tab" || attribs["data-toggle"] === "tab" || isTab(parent as MarkupNode | null, 0) ? attribs.href.slice(1) : null;
+}
 
 const maxSheetLength = 500_000;
 const maxRules = 20_000;
@@ -15,7 +34,7 @@ const maxRules = 20_000;
  * Reads the rules that stand for every screen; what a media query, a container or a layer holds may not apply, and what scripts show later is hidden
  * at first.
  */
-export function hidingRules(sheets: readonly string[]): HidingRules {
+export function hidingRules(sheets: readonly string[], controlled: readonly string[] = []): HidingRules {
   const classes = new Set<string>();
   const ids = new Set<string>();
   let rules = 0;
@@ -46,7 +65,7 @@ export function hidingRules(sheets: readonly string[]): HidingRules {
       at = close + 1;
     }
   }
-  return { classes, ids };
+  return { classes, ids, revealed: new Set(controlled.slice(0, maxRevealed)) };
 }
 
 const showsByStyle = /(?:^|;)\s*(?:display\s*:\s*(?!none)|visibility\s*:\s*visible)/i;
@@ -79,6 +98,7 @@ export function hidesByStyle(style: string): boolean {
 }
 
 export function isHidden({ attribs }: MarkupElement, rules: HidingRules): boolean {
+  if (attribs.id !== undefined && rules.revealed.has(attribs.id)) return false;
   if (attribs.hidden !== undefined && attribs.hidden.toLowerCase() !== "until-found") return true;
   if (attribs["aria-hidden"]?.toLowerCase() === "true") return true;
   if (attribs.style !== undefined && hidesByStyle(attribs.style)) return true;

@@ -1,3 +1,4 @@
+import { revealedBy } from "./hidden-elements";
 import { isElement, type MarkupElement, type MarkupNode, type MarkupTree } from "./markup-tree";
 
 /** The elements of a page that say something of the page itself, each list in the order of the document. */
@@ -5,6 +6,8 @@ export interface PageElements {
   named(name: KeptName): readonly MarkupElement[];
   /** Those that bear `rel`, `itemprop` or a class. */
   readonly marked: readonly MarkupElement[];
+  /** Ids of what controls of the page show. */
+  readonly revealed: readonly string[];
 }
 
 const keptNames = ["base", "body", "h1", "html", "link", "meta", "script", "style", "time", "title"] as const;
@@ -14,15 +17,18 @@ type KeptName = (typeof keptNames)[number];
 export function readPageElements(tree: MarkupTree): PageElements {
   const byName = new Map<string, MarkupElement[]>(keptNames.map((name) => [name, []]));
   const marked: MarkupElement[] = [];
+  const revealed: string[] = [];
   const open: MarkupNode[] = [...(tree.root().get(0)?.childNodes ?? [])].reverse();
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isElement(node)) continue;
     byName.get(node.name)?.push(node);
     const { rel, itemprop, class: classes } = node.attribs;
     if (rel !== undefined || itemprop !== undefined || classes !== undefined) marked.push(node);
+    const shown = revealedBy(node);
+    if (shown !== null) revealed.push(shown);
     for (let index = node.childNodes.length - 1; index >= 0; index -= 1) open.push(node.childNodes[index] as MarkupNode);
   }
-  return { named: (name) => byName.get(name) ?? [], marked };
+  return { revealed, named: (name) => byName.get(name) ?? [], marked };
 }
 
 /** Whether one of an attribute's words is that word: `[rel~=author]`. */

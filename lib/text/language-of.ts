@@ -35,10 +35,8 @@ const minLetters = 6;
 const minLead = 0.04;
 
 function addScores(window: string, scores: Map<string, number>): void {
-  const words = tokens(window).filter((token) => token.kind === "word");
-  const plain = words.filter((token) => !/^\p{Lu}/u.test(token.text));
-  const caseless = (window.match(/\p{Lo}/gu) ?? []).length;
-  if (plain.length < minWords && caseless < minLetters) return;
+  const plain = tokens(window).filter(({ kind, text }) => kind === "word" && !/^\p{Lu}/u.test(text));
+  if (plain.length < minWords && (window.match(/\p{Lo}/gu) ?? []).length < minLetters) return;
   const found = eld.detect(window);
   for (const [language, score] of Object.entries(found.getScores())) scores.set(language, (scores.get(language) ?? 0) + score);
 }

@@ -1,5 +1,5 @@
 import { literalsOf, normalText, normalUnit } from "./pattern-literals";
-import { forgetWithWork, lately, remembered } from "./remembered";
+import { forgetWithWork, remembered } from "./remembered";
 
 /**
  * A pattern that is asked a cheap necessary condition first: whether a text holds the letters without which nothing can match. They are found in the
@@ -51,11 +51,11 @@ interface Clause {
   readonly probes: Int32Array;
 }
 
-/** A set of runs of one, two and three characters, by hash: a run that is not in it is not in the text. */
+/** A set of runs of one to four characters, by hash: a run that is not in it is not in the text. */
 interface Grams {
   readonly bits: Int32Array;
   readonly mask: number;
-  /** Of a long text, which holds most runs of three, the text itself in the form of the literals. */
+  /** Of a long text, which holds most short runs, the text itself in the form of the literals. */
   readonly normal: string | null;
 }
 
@@ -69,6 +69,7 @@ const readGrams = (text: string): Grams => {
   while (size < text.length * bitsPerUnit && size < mostBits) size *= 2;
   const bits = new Int32Array(size / 32);
   const mask = size - 1;
+  let earlier = 0;
   let before = 0;
   let last = 0;
   for (let at = 0; at < text.length; at++) {
@@ -77,6 +78,8 @@ const readGrams = (text: string): Grams => {
     if (unit < 0x61 || unit > 0x7a) addTo(bits, hashOf(0, 0, unit) & mask);
     if (at > 0) addTo(bits, hashOf(0, last, unit) & mask);
     if (at > 1) addTo(bits, hashOf(before, last, unit) & mask);
+    if (at > 2) addTo(bits, hashOf(pairOf(earlier, before), last, unit) & mask);
+    earlier = before;
     before = last;
     last = unit;
   }
@@ -87,7 +90,8 @@ function addTo(bits: Int32Array, place: number): void {
   bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
 }
 
-const rememberedGrams = remembered(readGrams, lately);
+/** The sentences of a page are read several times over. */
+const rememberedGrams = remembered(readGrams, 1_024);
 const noText = { text: "", grams: readGrams("") };
 /** The last two texts that were asked: one is asked by many patterns in turn, or it and its end. */
 let latest = noText;
@@ -107,6 +111,9 @@ function gramsOf(text: string): Grams {
   return next.grams;
 }
 
+/** Two units where one may stand: so a run has four. */
+const pairOf = (first: number, second: number): number => (first << 16) | second;
+
 function hashOf(first: number, second: number, third: number): number {
   const mixed = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ Math.imul(third, 0xc2b2ae35);
   return mixed ^ (mixed >>> 15);
@@ -120,9 +127,10 @@ function probesOf(literals: readonly string[]): Int32Array {
     literals.flatMap((literal) => {
       const unit = (at: number) => literal.charCodeAt(at);
       if (literal.length < 3) return [1, hashOf(0, literal.length === 2 ? unit(0) : 0, unit(literal.length - 1))];
-      const count = Math.min(maxProbes, literal.length - 2);
-      const places = Array.from({ length: count }, (_, nth) => Math.round((nth * (literal.length - 3)) / Math.max(1, count - 1)));
-      return [places.length, ...places.map((at) => hashOf(unit(at), unit(at + 1), unit(at + 2)))];
+      const first = hashOf(unit(0), unit(1), unit(2));
+      const count = Math.min(maxProbes, literal.length - 3);
+      const places = Array.from({ length: count }, (_, nth) => Math.round((nth * (literal.length - 4)) / Math.max(1, count - 1)));
+      return [1 + count, first, ...places.map((at) => hashOf(pairOf(unit(at), unit(at + 1)), unit(at + 2), unit(at + 3)))];
     }),
   );
 }

@@ -29,11 +29,25 @@ describe("splitSentences", () => {
     ["Tester, based\nin Springfield.\nOutside of work she climbs.", ["Tester, based\nin Springfield.", "Outside of work she climbs."]],
     ["I like tea 🙂 I like rye bread", ["I like tea 🙂", "I like rye bread"]],
     ["An avid foodie. he reads a lot.", ["An avid foodie.", "he reads a lot."]],
+    [
+      "She trained as a chef. Ann came to see the captain. Moor won.",
+      ["She trained as a chef.", "Ann came to see the captain.", "Moor won."],
+    ],
+    ["He sat in the sun. Ann said no. Moor won.", ["He sat in the sun.", "Ann said no.", "Moor won."]],
+    ["It opens on Sat. 4 May at No. 7 with Capt. Moor.", ["It opens on Sat. 4 May at No. 7 with Capt. Moor."]],
     ["It affects society.I love languages.", ["It affects society.", "I love languages."]],
     ["", []],
     ["  \n\n \t", []],
   ])("cuts %j where a reader would", (text, expected) => {
     expect(cut(text)).toEqual(expected);
+  });
+
+  it.each([
+    ["es", "Fue profesora. Ana vino con el Dr. Moor.", ["Fue profesora.", "Ana vino con el Dr. Moor."]],
+    ["de", "Sie ist Professorin. Anna bleibt am 3. Mai so. Moor kam.", ["Sie ist Professorin.", "Anna bleibt am 3. Mai so.", "Moor kam."]],
+    ["pt", "Mora perto do mar. Ana veio em 3 mar. 2021.", ["Mora perto do mar.", "Ana veio em 3 mar. 2021."]],
+  ])("ends a sentence on a word that is a title or a short form elsewhere, in %s", (language, text, expected) => {
+    expect(splitSentences(text, language as "es").map((span) => text.slice(span.start, span.end))).toEqual(expected);
   });
 
   it("counts paragraphs up at blank lines, headings and list items", () => {

@@ -132,11 +132,8 @@ function rulesOf(language: LanguageCode | null): SentenceRules {
 function readRules(data: LanguageData): SentenceRules {
   const { abbreviations, sentenceOpeners, unfinishedEnds } = data.sentences;
   return {
-    abbreviations: new Set([
-      ...abbreviations.within,
-      ...abbreviations.mayEnd,
-      ...data.titles.before.map((title) => title.replace(/\.$/, "")),
-    ]),
+    // Titles that are words ("captain", "chef", "hermana") end sentences as any word does.
+    abbreviations: new Set([...abbreviations.within, ...abbreviations.mayEnd]),
     mayEnd: new Set(abbreviations.mayEnd),
     openers: new Set(sentenceOpeners),
     unfinished: new Set(unfinishedEnds),
@@ -145,6 +142,9 @@ function readRules(data: LanguageData): SentenceRules {
     months: new Set(data.months.flat()),
   };
 }
+
+/** Abbreviations of days, months and the like that are words as well, in the languages that are read. */
+const wordsToo: ReadonlySet<string> = new Set("no sun sat wed fig art so do mag mar may set out".split(" "));
 
 /** "[7]", "[citation needed]": what an encyclopaedia sets behind a sentence is none of its words. */
 const reference = /(?:\[[\p{L}\d ]{1,24}\])+$/u;
@@ -181,6 +181,8 @@ function isRealEnd(piece: string, from: number, dot: number, end: number, rules:
   if (/^\p{Lu}$/u.test(word)) return word === "I" || (opens && isCapital && next !== "I");
   const lower = word.toLowerCase();
   if (/^(?:\p{L}\.)+\p{L}$/u.test(word)) return opens && isCapital;
+  // "He sat in the sun. Ann came": what is short for something else is written so before a number, or with a capital.
+  if (wordsToo.has(word) && isCapital) return true;
   if (rules.abbreviations.has(lower)) return rules.mayEnd.has(lower) && opens && isCapital;
   if (/^\d{1,2}$/.test(word)) {
     // "1. Prepare the dough": the number of a list item.

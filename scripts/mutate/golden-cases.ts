@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readOfSentence, saidOfSentence } from "@/test/harness/said-of-sentence";
+import { othersOfPage } from "../eval/pages/others-of-page";
 import type { Mode } from "../eval/pages/page-result";
 import { readPageRows } from "../eval/pages/page-row";
 import { readOfPage, saidOfPage } from "../eval/pages/said-of-page";
@@ -22,6 +23,7 @@ export function goldenCases(root: string): GoldenCase[] {
     ...sentences.map((sentence) => ({ title: `sentence ${sentence}`, say: () => saidOfSentence(sentence).join("\n") })),
     ...sentences.map((sentence) => ({ title: `statements of ${sentence}`, say: () => readOfSentence(sentence).join("\n") })),
     ...rows.map((row) => ({ title: `statements of page ${row.id}`, say: () => readOfPage(row).join("\n") })),
+    ...rows.map((row) => ({ title: `others of page ${row.id}`, say: () => othersOfPage(row).join("\n") })),
     ...rows.flatMap((row) => modes.map((mode) => ({ title: `page ${row.id} ${mode}`, say: () => saidOfPage(row, mode).join("\n") }))),
   ];
 }

@@ -65,6 +65,18 @@ export function canBeWorseThanQuadratic({ source }: WrittenPattern): boolean {
 }
 
 /**
+ * Whether a group that is repeated ends on a repetition and something that may be missing: `(?:\\S+ ?){2,16}$` shares one long word out among its
+ * turns in every way there is, and takes twice as long for each letter more.
+ */
+export function sharesOutAWord({ source }: WrittenPattern): boolean {
+  const outsideClasses = source
+    .replace(/\\p\{[^}]*\}/gi, "e")
+    .replace(/\\./g, "e")
+    .replace(/\[[^\]]*\]/g, "c");
+  return /\(\?:(?:[^()|+*?]\?)*[^()|+*?][+*](?:[^()|+*?]\?)*\)(?:[+*]|\{\d+,\d*\}|\{\d+\})/u.test(outsideClasses);
+}
+
+/**
  * Texts that make a bad pattern try everything: a beginning that fits, a piece of something that fits over and over, and an end that does not.
  * None when nothing that fits can be made.
  */

@@ -6,7 +6,7 @@ import { readOfDocuments } from "./read-of-documents";
 
 /**
  * The claims made of one sentence, alone on a page about the fictional person, and what is dropped and why: the sentence and a line for each.
- * @param sentence "- " makes it an entry under their name, "(de) " its page German
+ * @param sentence "- " makes it an entry under their name, "(de) " its page German, " ¶ " stands between paragraphs and " ⏎ " between lines of one
  */
 export function saidOfSentence(sentence: string): string[] {
   const documents = [pageOf(sentence)];
@@ -31,5 +31,6 @@ export function readOfSentence(sentence: string): string[] {
 
 function pageOf(sentence: string): SourceDocument {
   const [, language = "en", words = sentence] = /^\((\w\w)\) (.*)$/.exec(sentence) ?? [];
-  return enginePage(words.startsWith("- ") ? `${fictionalName}\n\n${words}` : words, { language });
+  const text = words.replaceAll(" ¶ ", "\n\n").replaceAll(" ⏎ ", "\n");
+  return enginePage(text.startsWith("- ") ? `${fictionalName}\n\n${text}` : text, { language });
 }

@@ -24,6 +24,8 @@ export const mark = {
   name: 131_072,
   role: 262_144,
   main: 524_288,
+  /** One of several parts that a page shows by turns. */
+  panel: 1_048_576,
 } as const;
 
 /** Kinds that an inner box takes from an outer one. */
@@ -70,6 +72,7 @@ const identifierWords: Readonly<Record<string, number>> = identifiers([
   [mark.answer, "answer faq-answer a"],
   [mark.name, "name fullname who username speaker-name author fn commenter"],
   [mark.role, "role position jobtitle job-title"],
+  [mark.panel, "tab-pane tabpane tabpanel tab-panel"],
 ]);
 
 function identifiers(table: readonly (readonly [number, string])[]): Record<string, number> {
@@ -88,6 +91,7 @@ const roles: Readonly<Record<string, number>> = {
   complementary: mark.aside,
   comment: mark.comment,
   note: 0,
+  tabpanel: mark.panel,
 };
 
 const elements: Readonly<Record<string, number>> = {

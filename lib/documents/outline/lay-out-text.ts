@@ -13,6 +13,7 @@ export function layOutText(text: string): Layout {
   const lines: Line[] = [];
   const raw = rawLines(text);
   const itemHeads = headsOfItems(raw);
+  const areArrows = raw.filter((line) => arrowTurn.test(line.text)).length >= minArrows;
   const box = (name: string, parent = 0, own = 0): number => {
     boxes.push({ parent, name, own, shape: name, language: null });
     return boxes.length - 1;
@@ -95,7 +96,8 @@ export function layOutText(text: string): Layout {
       put(line.start + turn[0].length, end, paragraph, false);
       continue;
     }
-    if (quotePattern.test(line.text)) {
+    // Of captions that tell speakers apart by arrows alone nobody can say whose line is whose.
+    if (quotePattern.test(line.text) || (areArrows && before !== undefined && timeAlone.test(before.text))) {
       const quote = box("blockquote", 0, mark.quotation);
       put(line.start + (quotePattern.exec(line.text)?.[0].length ?? 0), end, box("p", quote), false);
       paragraph = null;
@@ -127,6 +129,10 @@ export function layOutText(text: string): Layout {
 
 /** ">> ANN: Good evening.": how captions mark another speaker. */
 const captionTurn = /^\s*>>+\s*(?=\p{Lu}[\p{L} .'’-]{0,30}(?: \([^)]{1,30}\))?:)/u;
+/** ">> so tell us", below the time at which it is said. */
+const arrowTurn = /^\s*>> ?[^\s>]/u;
+const timeAlone = /^\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/u;
+const minArrows = 3;
 const minItemHeads = 3;
 
 /** "* Ann Lee, lab manager", and right below it what she does: items of a list that head the lines under them, where most of its items do. */

@@ -78,6 +78,7 @@ export function layOut(nodes: readonly MarkupNode[], { onElement = () => {}, hid
     const next = work.pop() as Step | MarkupNode;
     if (isStep(next)) {
       breakLine(next.breakAfter);
+      if (next.breakAfter === 0) out.endInline();
       preformatted -= next.preformatted;
       sectioning -= next.sectioning;
       bold -= next.bold;
@@ -114,6 +115,7 @@ export function layOut(nodes: readonly MarkupNode[], { onElement = () => {}, hid
       frame: lineBreak > 0 ? frame : null,
     };
     breakLine(lineBreak);
+    if (lineBreak === 0) out.beginInline();
     if (lineBreak > 0) frame = { box: null, parent: frame, element: next, isPageHeader: name === "header" && sectioning === 0 };
     preformatted += step.preformatted;
     sectioning += step.sectioning;
@@ -236,9 +238,11 @@ function isLeftOut(element: MarkupElement, hiding: HidingRules): boolean {
   if (neverShown.has(name) || isHidden(element, hiding)) return true;
   // By this attribute a page says what may not be quoted from it.
   if (attribs["data-nosnippet"] !== undefined) return true;
-  if (menuRoles.has(attribs.role?.toLowerCase() ?? "")) return true;
   if (menus.has(name)) return true;
-  if (name === "dialog") return attribs.open === undefined;
+  const isRevealed = attribs.id !== undefined && hiding.revealed.has(attribs.id);
+  const role = attribs.role?.toLowerCase() ?? "";
+  if (menuRoles.has(role) && !(isRevealed && role.endsWith("dialog"))) return true;
+  if (name === "dialog") return attribs.open === undefined && !isRevealed;
   // Some frameworks put the whole page into one form.
   if (name === "form") return !holdsContent(element);
   return false;

@@ -43,6 +43,26 @@ export interface Layout {
   readonly boxes: readonly Box[];
 }
 
+/** Boxes around one: deeper nesting is not looked through. */
+const maxAround = 12;
+
+/** The nearest box that fits, the one it begins with included; null where none near does. */
+export function nearestBox({ boxes }: Pick<Layout, "boxes">, from: number, fits: (box: Box, index: number) => boolean): number | null {
+  let at: number | null = from;
+  for (let depth = 0; at !== null && depth < maxAround; depth += 1) {
+    const box: Box | undefined = boxes[at];
+    if (box === undefined) return null;
+    if (fits(box, at)) return at;
+    at = box.parent;
+  }
+  return null;
+}
+
+/** Whether a box is that one or stands within it. */
+export function isWithinBox(layout: Pick<Layout, "boxes">, inner: number, outer: number): boolean {
+  return nearestBox(layout, inner, (_, index) => index === outer) !== null;
+}
+
 /** Where a run of text came to stand. */
 export interface Placed {
   readonly start: number;
@@ -58,6 +78,9 @@ export class TextFlow {
   private pendingBreaks = 0;
   private pendingSpace = false;
   private isAtLineStart = true;
+  /** Of the elements within a line: one has ended behind the last text, and another has begun since. */
+  private inline: "text" | "ended" | "begun" = "text";
+  private last = "";
 
   constructor(private readonly onPlaced: (placed: Placed) => void = () => {}) {}
 
@@ -76,6 +99,15 @@ export class TextFlow {
   newLine(): void {
     this.pendingBreaks = Math.min(this.pendingBreaks + 1, 2);
     this.pendingSpace = false;
+  }
+
+  /** An element within the line has ended, or has begun. */
+  endInline(): void {
+    if (this.inline === "text") this.inline = "ended";
+  }
+
+  beginInline(): void {
+    if (this.inline === "ended") this.inline = "begun";
   }
 
   write(raw: string, isPreformatted: boolean): void {
@@ -105,6 +137,11 @@ export class TextFlow {
     // Above the first word there is nothing to trim but the wide spaces that folding leaves.
     const piece = this.length === 0 ? text.trimStart() : text;
     if (piece === "") return;
+    // "Ann Lee" and "Head cook" in two elements without a space between them are set apart by a style sheet.
+    const isSetApart = this.inline === "begun" && !this.pendingSpace && this.pendingBreaks === 0;
+    if (isSetApart && /[\p{Ll}\d).!?]{2}$/u.test(this.last) && /^\p{Lu}./u.test(piece)) this.newLine();
+    this.inline = "text";
+    this.last = piece.slice(-2);
     const breaks = this.length > 0 ? this.pendingBreaks : 0;
     if (breaks > 0) this.append("\n".repeat(breaks));
     else if (this.pendingSpace && !this.isAtLineStart) this.append(" ");

@@ -345,6 +345,36 @@ describe("who speaks", () => {
     ]);
   });
 
+  it.each(["0:51 ", "[00:51] ", "(1:00:51) ", "00:00:51,200 – ", "10.02.26, 9:41 pm - ", "9:41 a.m. | "])(
+    "is told behind the time stamp “%s”, which is none of their words",
+    (stamp) => {
+      const read = outlined(
+        ["SOLVEIG SAMPLE: I grow kelp.", "MUNGO MODEL: And where?", "SOLVEIG SAMPLE: In Oban."]
+          .map((turn) => `${stamp}${turn}`)
+          .join("\n\n"),
+      );
+      expect(turns(read).map((turn) => turn.replace(/ \(\w+\)/, ""))).toEqual([
+        "Solveig Sample: I grow kelp.",
+        "Mungo Model: And where?",
+        "Solveig Sample: In Oban.",
+      ]);
+    },
+  );
+
+  it.each([
+    ["in brackets behind it", "kelp_sol (Solveig Sample) grows kelp."],
+    ["in brackets behind it, as proven", "kelp_sol (verified: Solveig Sample) grows kelp."],
+    ["before it, which stands in brackets and quotation marks", "Solveig Sample (“kelp_sol” to the board) grows kelp."],
+  ])("is told by a handle whose name stands %s", (_, sentence) => {
+    const thread = "<p>kelp_sol: I row at dawn.</p><p>mungo_m: Where?</p><p>kelp_sol: Off Oban.</p>";
+    expect(turns(html(`<title>The board</title><h1>The board</h1><p>${sentence}</p>${thread}`))).toContain(
+      "Solveig Sample (speaks): Off Oban.",
+    );
+    expect(
+      turns(html(`<title>The board</title><h1>The board</h1><p>${sentence.replace("kelp_sol", "oar_9")}</p>${thread}`)).join(),
+    ).not.toContain("Solveig");
+  });
+
   it("is told by names in capitals behind time stamps, and stage directions are nobody's", () => {
     const read = markdown(
       "# Panel\n\n- **Maeve Sample**, ward manager\n- Chair: **Colm Model**\n\n**00:12 COLM MODEL:** Maeve, you first.\n\n**00:48 MAEVE SAMPLE:** Half four.\n\n**00:50** [laughter]\n\n**00:51 COLM MODEL:** Thanks.",

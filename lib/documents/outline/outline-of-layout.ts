@@ -7,7 +7,7 @@ import { posters } from "@/lib/documents/speakers/page-posts";
 import { minQuestions } from "@/lib/documents/speakers/page-questions";
 import { readSpeakers } from "@/lib/documents/speakers/page-speakers";
 import { splitPeopleTables } from "@/lib/documents/speakers/people-tables";
-import { splitsTurn } from "@/lib/documents/speakers/speaker-labels";
+import { splitsTurn, stampPattern } from "@/lib/documents/speakers/speaker-labels";
 import { type Block, type BlockKind, maxBlocks, type Outline, type Section } from "@/lib/text/block";
 import { entryDate, labelDate } from "@/lib/text/entry-date";
 import { namesInHead } from "@/lib/text/name-shape";
@@ -51,12 +51,22 @@ export function outlineOfLayout(layout: Layout, hints: PageHints): Outline {
       path: pathOf[index] ?? [],
       section: sectionOf[index] ?? 0,
       speaker: speakerOf[index] ?? null,
-      bodyStart: Math.min(Math.max(bodyOf[index] ?? unit.start, unit.start), unit.end),
+      bodyStart: Math.min(Math.max(bodyOf[index] ?? unit.start + stampLength(unit), unit.start), unit.end),
       date: dateOf[index] ?? null,
       language: facts.language[unit.box] ?? null,
     }),
   );
   return { blocks: withDates(blocks, units, sections), sections, speakers };
+}
+
+/** "[Sep 2024] I joined the board.", "2 Dec 2025 Ann Lee speaks at …" */
+const datedPattern = /^(?:\[(?:\p{L}{3,9}\.? )?\d{4}\]:?|\d{1,2} \p{Lu}\p{L}{2,8}\.? (?:19|20)\d{2}[:,]?)\s+(?=\p{Lu})/u;
+
+/** "31:02 Ann Lee on rope", "[00:12] I began …": the time of a chapter, a slot or a recording is no word of what is said. */
+function stampLength({ text, element }: Unit): number {
+  if (element !== "p" && element !== "li") return 0;
+  const stamp = (stampPattern.exec(text) ?? datedPattern.exec(text))?.[0].length ?? 0;
+  return /^\p{L}/u.test(text.slice(stamp)) ? stamp : 0;
 }
 
 /** Whether two paragraphs stand in one box that is not the page's. */
@@ -98,6 +108,8 @@ const noHeadings = mark.quotation | mark.caption | mark.navigation | mark.commen
 function isBoldHeading(unit: Unit, next: Unit | undefined, marks: number): boolean {
   if (unit.element !== "p" || unit.continues || unit.bold < 0.95 || unit.end - unit.start > maxBoldHeading || unit.text.includes("\n"))
     return false;
+  // "Ann Lee:0:31" is whose turn it is.
+  if (/:\d{1,2}:\d{2}(?::\d{2})?$/u.test(unit.text)) return false;
   if ((/[.!?…,;][”"»)]?$/u.test(unit.text) && !withDegree.test(unit.text)) || /^[“"„«(]/u.test(unit.text) || (marks & noHeadings) !== 0)
     return false;
   return next !== undefined && next.bold < 0.95 && next.element !== "heading";

@@ -21,14 +21,41 @@ export function leadsOf(parts: PageParts): (People | null)[] {
     if (found[index]?.isSure === true) group.sure += 1;
     groups.set(key, group);
   }
+  const reversed = reversedNames(parts);
   return found.map((lead, index) => {
+    const turned = reversed.get(index);
+    if (turned !== undefined) {
+      parts.names.add(turned, true);
+      return { names: [turned], about: turned };
+    }
     if (lead === null) return null;
     const group = groups.get(groupOf(units[index] as Unit));
-    if (!lead.isSure && (group === undefined || group.sure === 0 || group.named * 2 < group.size)) return null;
+    // "Ann Lee (vocals)", "Bo Sample (bass)": terms that all look like names, with a note on each.
+    const areAllNamed = group !== undefined && group.size >= minTerms && group.named === group.size && units[index]?.element === "dt";
+    const isAmongSure = group !== undefined && group.sure > 0 && group.named * 2 >= group.size;
+    if (!lead.isSure && !isAmongSure && !(areAllNamed && /\([\p{L} ,&-]{2,40}\)$/u.test(units[index]?.text ?? ""))) return null;
     for (const name of lead.people.names) parts.names.add(name, true);
     return lead.people;
   });
 }
+
+/**
+ * "Roe, Jane" alone on a line, three times and more: the heads of a directory, each by its name as it is said. The page goes on about each by the
+ * given name, so that "Leeds, England" is none.
+ */
+function reversedNames({ units, names }: PageParts): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  const seen = new Set<string>();
+  for (const [index, { text, element }] of units.entries()) {
+    const [, family, given] = element === "p" ? (/^(\p{Lu}[\p{L}'’-]+), (\p{Lu}[\p{L}'’-]+)(?: \p{Lu}\.)?$/u.exec(text) ?? []) : [];
+    if (family === undefined || given === undefined || names.timesCapital(given) < 2 || seen.has(given)) continue;
+    seen.add(given);
+    found.set(index, `${given} ${family}`);
+  }
+  return found.size >= minTerms ? found : new Map();
+}
+
+const minTerms = 3;
 
 interface Lead {
   readonly people: People;

@@ -38,8 +38,10 @@ function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   const unit = units[index] as Unit;
   const isHeading = (levels[index] ?? 0) > 0;
   const head = isHeading ? unit.text : unit.leadEnd - unit.start > 2 ? unit.text.slice(0, unit.leadEnd - unit.start) : unit.text;
-  if (head.length > maxHeadLength || (isHeading && announcedBy(head) !== 0)) return nobody;
-  const found = namesInHead(head, names.context);
+  if (head.length > maxHeadLength || (isHeading && (announcedBy(head) !== 0 || creditLine.test(head)))) return nobody;
+  const kept = parts.kinds[index] === "caption" ? factsOf(parts, head) : nobody;
+  if (kept.about !== null) return kept;
+  const found = namesInHead(head, names.context).filter(({ name }) => !ofPage.test(name));
   const runs = isHeading || (found[0]?.start ?? 9) < 4 ? found : [];
   const below = isHeading && isCard ? peopleBelow(parts, index) : nobody;
   if (below.about !== null) return below;
@@ -57,10 +59,25 @@ function findPeople(parts: PageParts, index: number, isCard: boolean): People {
   // A given name alone, of somebody whose whole name the page gives.
   if (isHeading && /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(head) && names.ofWords(head) !== null && names.timesCapital(head) > 1)
     return { names: [head], about: head };
+  if (isHeading && areGivenNames(parts, levels[index] ?? 0) && givenName.test(head)) return { names: [head], about: head };
   // "Ann in her own words": of the same.
   const own = /^(\p{Lu}[\p{L}\p{M}’'-]+)(?: in (?:her|his|their) own words|[’']s (?:own )?story)$/u.exec(head)?.[1];
   if (isHeading && own !== undefined && names.ofWords(own) !== null && names.timesCapital(own) > 1) return { names: [own], about: own };
   return isCard && runs.length > 0 ? peopleFrom(head, runs) : nobody;
+}
+
+/** "Short Bio", "Tech Rider": what a page calls its parts. */
+const ofPage = /(?:^| )(?:bio|biog|biography|statement|kit|rider|summary|version|cv|résumé)$/iu;
+
+/** "Words Ann Lee · Photographs Bo Sample": who made a page, set large. */
+const creditLine =
+  /^(?:words|text|story|by|photos?|photographs?|photography|pictures?|images?|interview|illustrations?)(?: by|:)? \p{Lu}[^.!?]*$/iu;
+
+/** "FACTFILE: Ann Lee", over a table of what there is to know of them. */
+function factsOf({ names }: PageParts, head: string): People {
+  const label = /^\p{L}[\p{L} -]{2,30}: (?=\p{Lu})/u.exec(head)?.[0].length ?? 0;
+  const run = label === 0 ? null : nameAt(head, label, names.context);
+  return run === null || run.end < head.length ? nobody : { names: [run.name], about: run.name };
 }
 
 /** "Name: Ann Lee" as the first line of a record, an entry or a CV. */
@@ -148,6 +165,26 @@ function areHeadedAlike({ units, levels, names }: PageParts, index: number): boo
   known.set(kind, isAlike);
   return isAlike;
 }
+
+/**
+ * Whether the headings of one level are given names, each above a role: three and more, most of the level, and one of them of somebody whom the page
+ * names in full. Then the others are people, too.
+ */
+function areGivenNames({ units, levels, names }: PageParts, level: number): boolean {
+  const known = given.get(units) ?? new Map<number, boolean>();
+  given.set(units, known);
+  const read = known.get(level);
+  if (read !== undefined) return read;
+  const heads = units.flatMap(({ text }, at) => (levels[at] === level ? [{ text, below: units[at + 1] }] : []));
+  const alone = heads.filter(({ text, below }) => givenName.test(text) && below?.element === "p" && isRole(below.text));
+  const areGiven =
+    alone.length >= minNamedHeadings && alone.length * 2 > heads.length && alone.some(({ text }) => names.firstOfGiven(text) !== null);
+  known.set(level, areGiven);
+  return areGiven;
+}
+
+const given = new WeakMap<PageParts["units"], Map<number, boolean>>();
+const givenName = /^\p{Lu}[\p{L}\p{M}’'-]+$/u;
 
 const behindName = /^(?:$|(?:\s[–—-]\s|,\s|\s?\()\p{L}?[^.!?:]{2,50}$)/u;
 

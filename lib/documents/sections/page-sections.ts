@@ -1,5 +1,6 @@
 import type { Section } from "@/lib/text/block";
 import { mark } from "../outline/box-marks";
+import { isWithinBox } from "../outline/layout";
 import type { PageParts } from "../page-parts";
 import type { Unit } from "../page-units";
 import { leadsOf } from "./card-leads";
@@ -51,12 +52,18 @@ export function readSections(parts: PageParts): PageSections {
   const announced: number[] = [];
   let open: OpenSection[] = [{ id: 0, lastUnit: units.length, head: null, level: 0, marks: 0, outerPath: [] }];
   let path: readonly number[] = [];
+  /** Of cards that one entry of a list opens: its box. */
+  const boxOfCard = new Map<number, number>();
   const top = () => open[open.length - 1] as OpenSection;
   const add = (parent: number, kind: Section["kind"], { names, about }: People): number => {
     if (sections.length >= maxSections) return parent;
     sections.push({ parent, kind, about, people: names });
     return sections.length - 1;
   };
+
+  // "What clients say", a box of their words, and below it a heading of its own: what the first announced stands in the box.
+  const announcedMarksOver = (index: number) =>
+    (parts.facts.marks[units[index - 1]?.box ?? 0] ?? 0) & ~(parts.facts.marks[units[index]?.box ?? 0] ?? 0) & mark.testimonial;
 
   for (const [index, unit] of units.entries()) {
     while (open.length > 1 && hasEnded(open, index)) {
@@ -84,6 +91,8 @@ export function readSections(parts: PageParts): PageSections {
       open.push({ id, lastUnit: spans.last[box] ?? index, head: headLevel > 0 ? head : null, level: headLevel, marks, outerPath });
     }
     if (level > 0) {
+      // "Ilke, Ghent", below "Reviews": who says what stands there.
+      const closing = top().lastUnit === null && reviewer.test(unit.text) ? top().marks & mark.testimonial : 0;
       while (open.length > 1 && top().lastUnit === null && top().level >= level) open.pop();
       path = path.filter((at) => (levels[at] ?? 0) < level);
       const words = announcedBy(unit.text);
@@ -92,7 +101,8 @@ export function readSections(parts: PageParts): PageSections {
         open.push({ ...owner, marks: owner.marks | words });
       } else {
         const id = add(top().id, (words & mark.comment) !== 0 ? "thread" : "section", peopleOf(parts, spans, index, false));
-        open.push({ id, lastUnit: null, head: null, level, marks: top().marks | words, outerPath: path });
+        const marks = (top().marks & ~announcedMarksOver(index)) | words | closing;
+        open.push({ id, lastUnit: null, head: null, level, marks, outerPath: path });
       }
       sectionOf.push(top().id);
       pathOf.push(path);
@@ -107,8 +117,12 @@ export function readSections(parts: PageParts): PageSections {
     const before = sectionOf[index - 1] ?? 0;
     // What a list defines goes with its term.
     const isDefined = unit.element === "dd" && units[index - 1]?.element.startsWith("d") === true && sections[before]?.parent === top().id;
+    // The points of a list within somebody's entry.
+    const outer = boxOfCard.get(before);
+    const isNested = unit.element === "li" && outer !== undefined && outer !== unit.box && isWithinBox(parts.layout, unit.box, outer);
+    if (lead != null && !isInCard && !isNested) boxOfCard.set(sections.length, unit.box);
     sectionOf.push(
-      isDefined || goesOn(unit, units[index - 1], sections[before], top().id, belowLines.has(index))
+      isDefined || isNested || goesOn(unit, units[index - 1], sections[before], top().id, belowLines.has(index))
         ? before
         : lead === undefined || lead === null || isInCard
           ? top().id
@@ -148,6 +162,7 @@ function belowNameLines(units: readonly Unit[], leads: readonly (People | null)[
   return new Set(runs.flatMap((run, index) => (index < runs.length - 1 ? run : run.slice(0, longest))));
 }
 
+const reviewer = /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.]*)?, \p{Lu}[\p{L} ]{1,30}$/u;
 const maxNameLine = 110;
 
 const pronounFirst = /^(?:She|He|Her|His|Elle|Ella|Él|Ela|Ele|Zij|Hij|Lei|Lui)\s\p{Ll}/u;

@@ -48,6 +48,8 @@ export function sectionKinds(parts: PageParts, spans: Spans): Map<number, Sectio
     if (box.name === "footer" || (own & mark.footer) !== 0) {
       // A quotation's or a comment's own footer names its author.
       if ((marks & (mark.quotation | mark.comment)) === 0) kinds.set(index, "footer");
+    } else if (box.name === "table" && parts.kinds[spans.first[index] ?? 0] === "caption" && isAboutSomebody(parts, spans, index)) {
+      kinds.set(index, "card");
     } else if (box.name === "aside" || (own & mark.aside) !== 0) kinds.set(index, "aside");
     else if ((own & mark.comment) !== 0) kinds.set(index, hasSiblings ? "card" : "thread");
     else if (cardElements.has(box.name) && hasSiblings && isCard(parts, spans, index)) {
@@ -65,14 +67,15 @@ function isAboutSomebody(parts: PageParts, spans: Spans, box: number): boolean {
   return head !== null && peopleOf(parts, spans, head, true).about !== null;
 }
 
-const apart = mark.author | mark.navigation | mark.advertisement | mark.testimonial | mark.header;
+const apart = mark.author | mark.navigation | mark.advertisement | mark.testimonial | mark.header | mark.panel;
 
-/** A card has a head of its own: a heading, or more than one unit under a short or bold first one that looks like a name. */
+/** A card has a head of its own: a heading (in a row's first cell, say), or more than one unit under a short or bold first one that looks like a name. */
 function isCard(parts: PageParts, spans: Spans, box: number): boolean {
   const name = parts.layout.boxes[box]?.name ?? "";
   const head = headOf(parts, spans, box);
-  if (head === null || name === "li" || name === "tr") return false;
+  if (head === null || name === "li") return false;
   if ((parts.levels[head] ?? 0) > 0) return true;
+  if (name === "tr") return false;
   return (spans.last[box] ?? 0) > (spans.first[box] ?? 0) && peopleOf(parts, spans, head, true).about !== null;
 }
 

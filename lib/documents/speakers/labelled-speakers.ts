@@ -39,6 +39,8 @@ export function turnerOf(
     questions: 0,
   });
   const { words } = label;
+  // "A is Ann, B is Ben", above the talk: what is said in it may be anybody's.
+  const above = layout.text.slice(0, start);
   const isRepeated = count >= 2;
   const isMarked = label.hasStamp || label.isQuoted;
   const isLetter = /^\p{L}\.?$/u.test(words);
@@ -48,16 +50,19 @@ export function turnerOf(
   if (role !== null) {
     const remark = label.remark === null ? null : (/^[^,;·]+/u.exec(label.remark)?.[0].trim() ?? null);
     const isNamed = remark !== null && /^\p{Lu}/u.test(remark) && remark.split(" ").length <= 4;
-    const known = isNamed ? remark : definedAs(layout.text, words);
+    const known = isNamed ? remark : definedAs(above, words);
     if (known !== null) return make(names.ofWords(known) ?? known, "label", true, role);
     if (isLetter && among < 2) return null;
     if (role === "asks") return make(guest.host ?? words, "question", true, role);
     if (role === "answers") return make(guest.guest, "answer", true, role);
     return make(words, "label", isRepeated || isMarked, role);
   }
-  if (isLetter && isRepeated && among >= 4) return make(names.ofGivenLetter(words, start) ?? words, "initials", true);
+  if (isLetter && isRepeated && among >= 4) {
+    const known = definedAs(above, words);
+    return make((known === null ? names.ofGivenLetter(words, start) : (names.ofWords(known) ?? known)) ?? words, "initials", true);
+  }
   if (numberedSpeaker.test(words)) {
-    const known = definedAs(layout.text, words);
+    const known = definedAs(above, words);
     return make(known === null ? words : (names.ofWords(known) ?? known), "label", true);
   }
   if (/^(?:\p{Lu}{2,4}|\p{Lu}{1,2}(?:-\p{Lu}){1,2}|(?:\p{Lu}\.[\s-]?){2,4})$/u.test(words)) {
@@ -91,9 +96,12 @@ export function turnerOf(
       "label",
       true,
     );
+  // "Pre-roll:5:00", among the turns of people: whoever it is, they are none of those.
+  if (label.hasStamp && isShort && isCapital && among >= 3 && label.bodyStart >= unit.text.length) return make(words, "label", true);
   // "[20:02] jane_r: hello": behind a time every line of a log says who wrote it.
   const isHandle = /^(?=.*(?:^\p{Ll}|[_\d]))[\p{L}\p{N}_.-]{2,30}$/u.test(words);
-  if (label.hasStamp && isHandle && among >= 3) return make(names.ofHandle(words) ?? words, "label", true);
+  if (label.hasStamp && isHandle && among >= 3)
+    return make(definedAs(above, words) ?? introducedAs(layout.text, words) ?? names.ofHandle(words) ?? words, "label", true);
   if (label.isBold && !isCapital && /^[\p{Ll}\p{N}_.-]+$/u.test(words)) return make(names.ofHandle(words) ?? words, "label", true);
   return null;
 }
@@ -103,13 +111,24 @@ const numberedSpeaker = /^(?:speaker|sprecher|sprecherin|locuteur|locutor|orador
 /** Of a page that part in which it says who is who. */
 const maxDefined = 20_000;
 
-/** "SPEAKER 1 = Marnie" anywhere on the page. */
-function definedAs(text: string, label: string): string | null {
+/** "SPEAKER 1 = Marnie", in the text above a talk. */
+export function definedAs(text: string, label: string): string | null {
   const escaped = label.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return (
     new RegExp(`(?<![\\p{L}])${escaped}\\s*(?:=|is|ist|est|es|é|è)\\s*(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})`, "u").exec(
       text.slice(0, maxDefined),
     )?.[1] ?? null
+  );
+}
+
+/** "<jane_r> hello, I'm Jane Roe, I work …": the name with which somebody introduces themselves in a line that their handle labels. */
+function introducedAs(text: string, handle: string): string | null {
+  const escaped = handle.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return (
+    new RegExp(
+      `(?:^|\\n)[^\\n]{0,30}[<\\[ ]${escaped}[>\\]:][^\\n]{0,80}?(?:\\bI['’]m|\\bI am|[Mm]y name is|[Mm]y name['’]s) (\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){1,3})(?=[,.!;]| and | here|\\n|$)`,
+      "u",
+    ).exec(text.slice(0, maxDefined))?.[1] ?? null
   );
 }
 

@@ -1,15 +1,28 @@
-import { namesInHead } from "@/lib/text/name-shape";
+import { nameAt, namesInHead } from "@/lib/text/name-shape";
 import { pageWordIn } from "@/lib/text/page-words";
 import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import type { Unit } from "../page-units";
 import { settleRoles, type Turner, turnerOf } from "./labelled-speakers";
 import type { Guest } from "./page-guest";
-import { dottedLabel, type Label, labelKeyOf, labelOf, looseLabel, roleOfWord, stampedLabel, stampPattern } from "./speaker-labels";
+import {
+  areInitials,
+  bareLabel,
+  dottedLabel,
+  type Label,
+  labelKeyOf,
+  labelOf,
+  looseLabel,
+  roleOfWord,
+  stampedLabel,
+  stampPattern,
+} from "./speaker-labels";
 import type { SpeakerList } from "./speaker-list";
 
 /** A turn may be followed by this many units without a label. */
 const maxUnlabelled = 12;
 const maxLastUnlabelled = 3;
+/** A lecture is one turn, introduced by somebody else's. */
+const maxLectureUnits = 80;
 const maxGap = 8;
 
 /** Gives each labelled unit, and those that go on behind it, to whom its label names: "Ann Lee: I grew up here." */
@@ -17,6 +30,7 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
   const { units, levels, kinds } = parts;
   const stamped = stampedSpeakers(parts);
   const loose = looseSpeakers(parts);
+  const lettered = isLettered(units);
   const labels = units.map((unit, index) => {
     if (
       (levels[index] ?? 0) > 0 ||
@@ -28,11 +42,13 @@ export function readLabels(parts: SpeakerParts, guest: Guest, out: SpeakerList, 
     )
       return null;
     if (unit.element === "row") return rowLabel(unit);
+    const letter = lettered ? boldLetter(unit) : null;
+    if (letter !== null) return letter;
     const dotted = unit.element === "p" ? dottedLabel(unit.text) : null;
     if (dotted !== null && parts.names.ofWords(dotted.words) !== null) return dotted;
     const timed = stamped.size > 0 && unit.element !== "heading" ? stampedLabel(unit.text) : null;
     if (timed !== null && stamped.has(timed.key)) return timed;
-    const formed = loose.size > 0 && unit.element === "p" ? looseLabel(unit.text) : null;
+    const formed = loose.size > 0 && isParagraph(unit) ? looseOf(parts, unit) : null;
     if (formed !== null && loose.has(formed.key)) return formed;
     const label = labelOf(unit.text, unit.leadEnd - unit.start);
     return label === null || isCredit(parts, unit, label) ? null : label;
@@ -67,20 +83,49 @@ function stampedSpeakers({ units, names }: SpeakerParts): ReadonlySet<string> {
   return new Set(often.length >= 2 ? [...times.keys()] : []);
 }
 
+/** "Q I keep geese.", "A Look under the foot.", the letter in bold. */
+function boldLetter({ text, start, leadEnd, element }: Unit): Label | null {
+  const [, words] = element === "p" && leadEnd - start === 1 ? (/^([QA])\s/u.exec(text) ?? []) : [];
+  if (words === undefined) return null;
+  return { words, key: labelKeyOf(words), remark: null, bodyStart: 2, hasStamp: true, isBold: true, isQuoted: false };
+}
+
+/** Whether letters in bold, two of each and more, tell who asks and who answers. */
+function isLettered(units: readonly Unit[]): boolean {
+  const letters = units.flatMap((unit) => boldLetter(unit)?.words ?? []);
+  return ["Q", "A"].every((letter) => letters.filter((each) => each === letter).length > 1);
+}
+
+function isParagraph({ element }: Unit): boolean {
+  return element === "p";
+}
+
+function looseOf({ names }: SpeakerParts, { text, start }: Unit): Label | null {
+  const nameOf = (words: string) =>
+    /^\p{Lu}{2,4}$/u.test(words)
+      ? names.ofInitials(words, start)
+      : (names.ofWords(words) ?? (words.includes(" ") ? null : names.firstOfGiven(words)));
+  return looseLabel(text) ?? bareLabel(text, nameOf);
+}
+
 /** Labels in brackets, before a dash or a full stop, that come again and again by turns, of two and more. */
-function looseSpeakers({ units, names }: SpeakerParts): ReadonlySet<string> {
+function looseSpeakers(parts: SpeakerParts): ReadonlySet<string> {
+  const { units, names } = parts;
   const times = new Map<string, number>();
+  const inInitials = new Set<string>();
   let turns = 0;
   let before = "";
-  for (const { text, element } of units) {
-    const label = element === "p" ? looseLabel(text) : null;
+  for (const unit of units) {
+    const { start } = unit;
+    const label = isParagraph(unit) ? looseOf(parts, unit) : null;
     if (label === null) continue;
     times.set(label.key, (times.get(label.key) ?? 0) + 1);
+    if (areInitials(label.words) && names.ofInitials(label.words, start) !== null) inInitials.add(label.key);
     if (before !== "" && before !== label.key) turns += 1;
     before = label.key;
   }
   const often = [...times].filter(([, count]) => count >= 2).map(([key]) => key);
-  const isTalk = often.some((key) => names.ofWords(key) !== null) || (often.includes("q") && often.includes("a"));
+  const isTalk = often.some((key) => names.ofWords(key) !== null || inInitials.has(key)) || (often.includes("q") && often.includes("a"));
   return new Set(often.length >= 2 && turns >= minTurns && isTalk ? often : []);
 }
 
@@ -88,6 +133,14 @@ const minTurns = 3;
 
 /** "Host: Marnie Luscombe", "Guest: Ansel Quarrie, head teacher": who is who, not a turn. */
 function isCredit({ names }: SpeakerParts, unit: Unit, label: Label): boolean {
+  // "Theatre includes: …": what a programme lists of somebody.
+  if (/\b(?:includes?|credits)$/u.test(label.key)) return true;
+  // "Posts: 812", "Joined: 2014": what a forum notes of a member.
+  if (/^(?:posts|messages|joined|registered|member since|location|from|likes|karma|reputation|topics|real name|name)$/u.test(label.key))
+    return true;
+  // "FACTFILE: Ann Lee": nothing is said.
+  const named = nameAt(unit.text, label.bodyStart, names.context);
+  if (named !== null && named.end === unit.text.length) return true;
   if (roleOfWord(label.key) === null || /^\p{L}\.?$/u.test(label.words) || unit.text.length > 160) return false;
   const run = namesInHead(unit.text.slice(label.bodyStart), names.context)[0];
   return run !== undefined && run.start === 0;
@@ -158,8 +211,8 @@ function readConversation(
   }
   settleRoles([...new Set([...turners.values()].filter((turner): turner is Turner => turner !== null && turner.turns > 0))]);
   const rest = said.map((index, order) => (isTalk ? goingOn(parts, index, said[order + 1] ?? null, labelAt(index), turners, labels) : []));
-  // The last turn goes on only where others did, too.
-  const hasLongTurns = rest.slice(0, -1).some((list) => list.length > 0);
+  // The last turn goes on only where others did, too, or where it is a lecture.
+  const hasLongTurns = rest.slice(0, -1).some((list) => list.length > 0) || (isTalk && isLecture(parts, said.at(-1) ?? 0));
   for (const [order, index] of said.entries()) {
     const turner = turners.get(labelAt(index).key) as Turner;
     const speaker = out.of(turner.name, turner.role, turner.sign);
@@ -168,6 +221,18 @@ function readConversation(
     if (order < said.length - 1 || hasLongTurns) for (const next of rest[order] ?? []) speakerOf[next] = speaker;
   }
 }
+
+/** Whether the page is the transcript of a lecture, and the paragraphs behind a turn go on in the first person. */
+function isLecture({ units, layout, levels, kinds }: SpeakerParts, index: number): boolean {
+  if (!lectureWords.test(layout.text.slice(0, maxHead))) return false;
+  const behind = units.slice(index + 1, index + 1 + minLectureUnits);
+  const isSpoken = behind.every((_, at) => (levels[index + 1 + at] ?? 0) === 0 && kinds[index + 1 + at] === "paragraph");
+  return behind.length === minLectureUnits && isSpoken && behind.filter(({ text }) => /(?<![\p{L}'’])I(?![\p{L}])/u.test(text)).length >= 2;
+}
+
+const maxHead = 600;
+const minLectureUnits = 3;
+const lectureWords = /\b(?:transcript|lecture|speech|talk|address|keynote|remarks|as (?:delivered|spoken|given))\b/iu;
 
 /** The units without a label that belong to a turn. */
 function goingOn(
@@ -184,7 +249,8 @@ function goingOn(
   if (label.isQuoted) return found;
   const turn = units[index] as Unit;
   const name = turners.get(label.key)?.name ?? null;
-  const until = Math.min(nextTurn ?? units.length, index + (nextTurn === null ? maxLastUnlabelled : maxUnlabelled) + 1);
+  const most = nextTurn !== null ? maxUnlabelled : isLecture(parts, index) ? maxLectureUnits : maxLastUnlabelled;
+  const until = Math.min(nextTurn ?? units.length, index + most + 1);
   for (let next = index + 1; next < until; next += 1) {
     const unit = units[next] as Unit;
     if (!isSameTalk(parts, index, next)) break;
@@ -192,7 +258,8 @@ function goingOn(
     if (stageDirection.test(unit.text)) continue;
     if (agendaItem.test(unit.text)) break;
     const isEmphasised = unit.bold > 0.95 || unit.italic > 0.95;
-    if (isEmphasised !== (turn.bold > 0.95 || turn.italic > 0.95)) break;
+    // A name and a time alone on their line may be in bold over words that are not.
+    if (label.bodyStart < turn.text.length && isEmphasised !== (turn.bold > 0.95 || turn.italic > 0.95)) break;
     if (labels[next] !== null && labels[next] !== undefined) break;
     if (isNarration(unit.text, names, name)) break;
     found.push(next);
@@ -220,6 +287,9 @@ function isSameTalk({ units, sectionOf, levels, layout }: SpeakerParts, index: n
 function isNarration(text: string, names: SpeakerParts["names"], name: string | null): boolean {
   if (/^[“"„«(]/u.test(text)) return false;
   const first = /^[\p{L}'’-]+/u.exec(text)?.[0] ?? "";
-  if (pageWordIn("thirdPerson", first.toLowerCase())) return true;
+  // "They did not teach me that" goes on; "They pour me a cup" may be the reporter's.
+  const goesOn =
+    /^They (?:did|do|would|could|had|have|were|are)(?:n['’]t| not| never)? /u.test(text) && /(?<!\p{L})(?:me|I|my)(?!\p{L})/u.test(text);
+  if (pageWordIn("thirdPerson", first.toLowerCase())) return !goesOn;
   return name !== null && first.length > 2 && name.split(/\s+/).includes(first) && names.ofWords(first) !== null;
 }

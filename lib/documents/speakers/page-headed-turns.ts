@@ -1,5 +1,6 @@
 import { nameAt } from "@/lib/text/name-shape";
 import type { SpeakerNotes, SpeakerParts } from "../page-parts";
+import { definedAs } from "./labelled-speakers";
 import type { SpeakerList } from "./speaker-list";
 
 const minTurns = 4;
@@ -37,9 +38,12 @@ export function readHeadedTurns(parts: SpeakerParts, list: SpeakerList, notes: S
 }
 
 /** "Jane Roe  0:51", in a line of its own, again and again: as machines write down a meeting. */
-function readTimedHeads({ units, levels, names }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
+function readTimedHeads({ units, levels, names, layout }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
   const heads = units.flatMap(({ text }, index) => {
     const line = text.trim();
+    // The time in a line of its own, above the name's.
+    const isBelowTime = (levels[index] ?? 0) === 0 && clockAlone.test(units[index - 1]?.text.trim() ?? "");
+    if (isBelowTime && line.length <= maxLabel && nameAlone.test(line) && names.ofWords(line) !== null) return [{ index, who: line }];
     const [, before, who = "", behind] = (levels[index] ?? 0) > 0 || line.length > maxLabel ? [] : (timedHead.exec(line) ?? []);
     return (before === undefined) === (behind === undefined) ? [] : [{ index, who }];
   });
@@ -47,9 +51,13 @@ function readTimedHeads({ units, levels, names }: SpeakerParts, list: SpeakerLis
   for (const { who } of heads) times.set(who, (times.get(who) ?? 0) + 1);
   if (heads.length < minTurns || Math.max(...times.values()) < minOwn) return;
   for (const [order, { index, who }] of heads.entries()) {
-    const speaker = list.of(names.ofWords(who) ?? who, "speaks", "label");
-    const until = heads[order + 1]?.index ?? units.length;
+    // What is said in the talk may be anybody's.
+    const known = names.ofWords(who) ?? definedAs(layout.text.slice(0, units[heads[0]?.index ?? 0]?.start), who);
+    const speaker = list.of(known === null ? who : (names.ofWords(known) ?? known), "speaks", "label");
+    const next = heads[order + 1]?.index ?? units.length;
+    const until = clockAlone.test(units[next - 1]?.text.trim() ?? "") ? next - 1 : next;
     kindsOf[index] = "byline";
+    if (clockAlone.test(units[index - 1]?.text.trim() ?? "")) kindsOf[index - 1] = "byline";
     for (let at = index + 1; at < until && (levels[at] ?? 0) === 0; at += 1) speakerOf[at] ??= speaker;
   }
 }
@@ -60,6 +68,9 @@ const timedHead = new RegExp(
   `^(${clock})?\\s*[–—|-]?\\s*(\\p{Lu}[\\p{L}.'’-]*(?: [\\p{L}\\d.'’()-]+){0,4}?)\\s*[–—|,-]?\\s*(${clock})?$`,
   "u",
 );
+
+const clockAlone = new RegExp(`^${clock}$`, "u");
+const nameAlone = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}$/u;
 
 const asking = /^(.{2,40}?) (?:asks|asked|wants to know|wonders)$/iu;
 const answering = / (?:answers|answered|replies|replied|says|responds)$/iu;

@@ -10,13 +10,19 @@ const quoting = /\b(?:wrote|writes|said|says|schrieb|a écrit|escribió|ha scrit
 const head = /(?:^|\n)\s*(?:Date|Subject|Sent|To):\s/u;
 const dateLine = /(?:^|\n)\s*(?:Date|Sent):\s/u;
 const subjectLine = /(?:^|\n)\s*Subject:\s/u;
+/** "Jane Roe jane at acme.example", and below it when: the head of a message in a list's archive. */
+const archived = /^(?=\p{Lu})[^\n@]{3,60} [\w.+-]+ (?:at|@) [\w.-]+\n\s*(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b[^\n]{0,40}\b(?:19|20)\d\d\b/u;
+const endOfArchived = /^-{6,} next part -{6,}|^More information about the .{1,60} mailing list/u;
 /** "---- next in thread ----" */
 const nextMail = /(?<!-)---[^\n]*\n\s*From:\s/u;
 /** Units that a head may take up. */
 const maxHead = 3;
 
 /** A mailing list's archive: each message is by whom its head says it is from, and what it quotes is not. */
-export function readMails({ units, levels, kinds, names }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
+export function readMails(parts: SpeakerParts, list: SpeakerList, notes: SpeakerNotes): void {
+  const { units, levels, kinds, names } = parts;
+  const { speakerOf, kindsOf } = notes;
+  readArchived(parts, list, notes);
   const senders = units.flatMap(({ text }, index) => {
     const at = from.exec(text);
     const start = at === null ? -1 : at.index + at[0].length;
@@ -47,3 +53,16 @@ export function readMails({ units, levels, kinds, names }: SpeakerParts, list: S
     }
   }
 }
+
+/** A page of a list's archive holds one message. */
+function readArchived({ units, levels, kinds, names }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
+  const index = units.slice(0, maxAbove).findIndex(({ text }) => archived.test(text));
+  const run = index < 0 ? null : nameAt(units[index]?.text ?? "", 0, names.context);
+  if (run === null) return;
+  const speaker = list.of(names.ofWords(run.name) ?? run.name, "speaks", "signature");
+  kindsOf[index] = "byline";
+  for (let at = index + 1; at < units.length && !endOfArchived.test(units[at]?.text ?? ""); at += 1)
+    if ((levels[at] ?? 0) === 0 && (kinds[at] === "paragraph" || kinds[at] === "list_item")) speakerOf[at] = speaker;
+}
+
+const maxAbove = 12;

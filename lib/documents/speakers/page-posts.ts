@@ -21,6 +21,8 @@ const numberedPost = /^#\d{1,5}[:.]? ([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29})(?: ?\(
 const datedHead =
   /^(?:#\d{1,5}[:.]? +([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29}) {2,}|\[([\p{L}\p{N}][\p{L}\p{N}_. @-]{1,29})\] )(?=[^\n]{0,90}$)/u;
 const maxWroteLine = 110;
+/** "by gull_9 » 03 Feb 2022", "by gull_9 on Sat 5 Feb 2022, 10:40" */
+const byWhomWhen = /^by ([\p{L}\p{N}][\p{L}\p{N}_.@-]{1,29}) (?:»|›|on|[·|–—-]|at) [^.!?]{0,50}$/u;
 const handle = /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u;
 
 /** "gravel_gertie", "taxpayer1776": no word that a page has for its own parts, nor a year. */
@@ -51,7 +53,9 @@ export function posters(units: readonly Unit[]): ReadonlyMap<number, string> {
   // "Results · 3 May 2024" names nobody, unless again and again.
   const isBeside = (index: number) => /(?:^|\s)@\S/u.test(units[index]?.text.split("\n", 1)[0] ?? "");
   for (const [index, words] of found) if (oneCapital.test(words) && (times.get(words) ?? 0) < 2 && !isBeside(index)) found.delete(index);
-  const isThread = [...found].some(([index, words]) => units[index]?.bold !== 0 || !oneWord.test(words));
+  const isThread = [...found].some(
+    ([index, words]) => units[index]?.bold !== 0 || !oneWord.test(words) || / ago(?: \[[–+-]\])?$/u.test(units[index]?.text ?? ""),
+  );
   return isThread && found.size >= minLines && Math.max(...times.values()) > 1 ? found : new Map();
 }
 
@@ -70,6 +74,8 @@ function whoThen(text: string): { readonly writer: string; readonly length: numb
   const head = line.replace(postedBy, "").replace(beforeWriter, "").replace(behindWriter, "").replace(noteOnWriter, "");
   const [, who = "", when = ""] = line.length > maxHeadLine ? [] : (whoAndWhen.exec(head) ?? []);
   const month = /\p{L}{3,9}/u.exec(when)?.[0] ?? "";
+  // "Book 30 min": a button.
+  if (/^\p{Lu}\p{Ll}+ \d{1,3} ?min$/u.test(head.trim())) return null;
   if (
     who === "" ||
     (/^(?:\d{1,2} \p{L}|\p{L}+\.? \d)/u.test(when) && !/ ago$|^\d{1,3} ?(?:min|mo|yr|[mhdwy])$/u.test(when) && monthOf(month) === 0)
@@ -83,8 +89,14 @@ function whoThen(text: string): { readonly writer: string; readonly length: numb
   return isName || handle.test(writer) ? { writer, length: line.length } : null;
 }
 
-/** Who wrote a post by the line of a date that opens it, and how long that line is. */
+/** "gull_9 [OP] · 98 points ", before a post in one line with it. */
+const pointedHead =
+  /^([\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}) (?:\[\w{1,10}\] )?[·|•] [\d.,]{1,8}k? points?(?: [·|•] [^\n.!?]{1,20} ago)?(?=\s|$)/u;
+
+/** Who wrote a post by the line of a date or of points that opens it, and how long that line is. */
 function datedWriter(text: string): { readonly writer: string; readonly length: number } | null {
+  const pointed = pointedHead.exec(text);
+  if (pointed?.[1] !== undefined) return { writer: pointed[1], length: pointed[0].length };
   const [line = ""] = text.split("\n", 1);
   const found = entryDate(line) === null ? null : datedHead.exec(line);
   const writer = found?.[1] ?? found?.[2];
@@ -94,6 +106,8 @@ function datedWriter(text: string): { readonly writer: string; readonly length: 
 function writerIn({ text, bold, start, end, leadEnd }: Unit): string | null {
   const dated = datedWriter(text) ?? whoThen(text);
   if (dated !== null) return dated.writer;
+  const by = end - start > maxWroteLine ? null : byWhomWhen.exec(text.trim());
+  if (by?.[1] !== undefined && entryDate(text) !== null) return by[1];
   const wrote = end - start > maxWroteLine ? null : wroteThen.exec(text.trim());
   if (wrote?.[1] !== undefined) return wrote[1];
   const numbered = end - start > maxWroteLine ? null : numberedPost.exec(text.trim());
@@ -111,6 +125,14 @@ function writerIn({ text, bold, start, end, leadEnd }: Unit): string | null {
   return handle.test(words) || words !== text.trim() ? words : null;
 }
 
+/** "gull_9 [OP] · 98 points", above a post in one paragraph with it; what stands below a handle else is a note on who that is. */
+function headLength(text: string): number {
+  const line = text.indexOf("\n");
+  return line > 0 && /[·|•]|\bpoints?\b/u.test(text.slice(0, line)) && /[.!?]["”»)]?$/u.test(text.trim()) ? line : text.length;
+}
+
+/** Units between what is noted of a member and the head of their post. */
+const maxBesideHead = 4;
 const realNameIn = /(?:^|\n)\s*(?:real|full|true) name[\s.:|]+(?=\p{Lu})/iu;
 
 function namedIn({ units, names }: SpeakerParts): string | null {
@@ -122,10 +144,13 @@ function namedIn({ units, names }: SpeakerParts): string | null {
   return null;
 }
 
+/** "Hi all, Ann Lee here, founder of Acme." */
+const callsSelf = /(?<=^|[.!?,] )(?=\p{Lu}\p{Ll}+ \p{Lu}[^.!?,]{1,40} here[,.])/u;
+
 /** "Hello. I'm Ann Lee, a tuner.": who has written a post, by its own words. */
 function introducedIn({ units, names }: SpeakerParts, from: number, until: number): string | null {
   for (const { text } of units.slice(from, until)) {
-    const at = introducing.exec(text);
+    const at = introducing.exec(text) ?? callsSelf.exec(text);
     const run = at === null ? null : nameAt(text, at.index + at[0].length, names.context);
     if (run !== null && /^(?:[,.!;:–—]|and\b|here\b)|^$/u.test(text.slice(run.end).trimStart().slice(0, 5))) return run.name;
   }
@@ -136,7 +161,7 @@ const introducing = /(?<=^|[.!?,] )(?:I['’]m|I am|[Mm]y name is|[Mm]y name['�
 
 /** Each post is its writer's, up to the next line of a writer. */
 export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf, bodyOf }: SpeakerNotes): void {
-  const { units, levels, names, posts } = parts;
+  const { units, levels, kinds, names, posts } = parts;
   let speaker: number | null = null;
   const called = new Map<string, string>();
   for (const [index, writer] of posts) {
@@ -150,6 +175,17 @@ export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, k
   const [title] = units.flatMap(({ text }, index) => ((levels[index] ?? 0) === 1 ? [text.trim()] : []));
   if (realName !== null && title !== undefined && !called.has(title)) called.set(title, realName);
   const heads = [...posts.keys()];
+  // "Real name: Ann Lee", in what a forum notes of a member beside their post.
+  for (const [index, { text, element }] of units.entries()) {
+    const at = element === "dd" || element === "dt" ? realNameIn.exec(text) : null;
+    const run = at === null ? null : nameAt(text, at.index + at[0].length, names.context);
+    for (let next = index + 1; run !== null && next <= index + maxBesideHead; next += 1) {
+      const writer = posts.get(next);
+      if (writer === undefined) continue;
+      called.set(writer, run.name);
+      break;
+    }
+  }
   for (const [order, index] of heads.entries()) {
     const writer = posts.get(index) ?? "";
     const until = heads[order + 1] ?? units.length;
@@ -162,12 +198,12 @@ export function readPosts(parts: SpeakerParts, list: SpeakerList, { speakerOf, k
     else if (writer !== undefined) {
       speaker = list.of(called.get(writer) ?? names.ofHandle(writer) ?? writer, "speaks", "label");
       const unit = units[index] as Unit;
-      const head = (datedWriter(unit.text) ?? whoThen(unit.text))?.length ?? unit.text.length;
+      const head = (datedWriter(unit.text) ?? whoThen(unit.text))?.length ?? headLength(unit.text);
       if (head >= unit.text.length) kindsOf[index] = "byline";
       else {
         speakerOf[index] = speaker;
         bodyOf[index] = unit.start + head + 1;
       }
-    } else if (speaker !== null) speakerOf[index] = speaker;
+    } else if (speaker !== null && kinds[index] !== "quotation") speakerOf[index] = speaker;
   }
 }

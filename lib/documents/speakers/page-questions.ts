@@ -15,6 +15,7 @@ const maxQuestionLength = 400;
 /** Questions in bold, italics or as headings, each with what follows it as its answer. */
 export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
   const { units, levels, kinds } = parts;
+  readQuotedAnswers(parts, guest, out, speakerOf);
   const isAsked = (index: number): boolean => {
     const unit = units[index] as Unit;
     if (speakerOf[index] !== null || unit.end - unit.start > maxQuestionLength) return false;
@@ -87,6 +88,27 @@ export function readQuestions(parts: SpeakerParts, guest: Guest, out: SpeakerLis
   }
 }
 
+/** Paragraphs that ask, each before an answer that stands whole in quotation marks: by turns, twice and more. */
+function readQuotedAnswers({ units, levels, kinds }: SpeakerParts, guest: Guest, out: SpeakerList, speakerOf: (number | null)[]): void {
+  const isFree = (index: number) => (levels[index] ?? 0) === 0 && speakerOf[index] === null;
+  const isAnswer = (index: number) => {
+    const { text = "" } = units[index] ?? {};
+    return isFree(index) && (kinds[index] === "quotation" || kinds[index] === "paragraph") && /^["“][^"“”]{8,}["”]$/u.test(text.trim());
+  };
+  const asked = units.flatMap(({ text }, index) =>
+    isFree(index) && kinds[index] === "paragraph" && !isAnswer(index) && isAnswer(index + 1) && text.length <= maxQuestionLength
+      ? [index]
+      : [],
+  );
+  const questions = asked.filter((index) => /[?？]/u.test((units[index] as Unit).text)).length;
+  if (questions < minQuestions || 2 * questions < asked.length) return;
+  const [asks, answers] = [out.of(guest.host, "asks", "question"), out.of(guest.guest, "answers", "answer")];
+  for (const index of asked) {
+    speakerOf[index] = asks;
+    for (let next = index + 1; isAnswer(next); next += 1) speakerOf[next] = answers;
+  }
+}
+
 /** "Q. so what do you actually do", three times and more on a page where no answer is marked. */
 function letteredQuestions({ units }: SpeakerParts, speakerOf: readonly (number | null)[]): ReadonlySet<number> {
   const found = units.flatMap(({ text }, index) =>
@@ -127,7 +149,7 @@ function isNumberedQuestion({ units, levels, kinds }: SpeakerParts, speakerOf: r
 
 /**
  * "You came out of the ski patrol, like me.", "There was an award.": between questions that are headings of one level, or terms of one list, whole
- * sentences of the same form are said to whoever answers, where no fewer are questions.
+ * sentences of the same form are said to whoever answers, where no fewer ask or speak to somebody.
  */
 function withSiblings(
   { units, levels, kinds }: SpeakerParts,
@@ -152,7 +174,9 @@ function withSiblings(
       ? [index]
       : [];
   });
-  return others.length > alike.length ? [...questions] : [...questions, ...others].sort((a, b) => a - b);
+  // "Your critics call it padding.", "I missed you in December.": headings of an article say neither.
+  const silent = others.filter((index) => !/[?？]|\b(?:you|your|yours|I|me|my)\b/iu.test((units[index] as Unit).text));
+  return 2 * silent.length > alike.length + others.length ? [...questions] : [...questions, ...others].sort((a, b) => a - b);
 }
 
 const minSiblings = 3;

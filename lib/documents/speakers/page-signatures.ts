@@ -1,6 +1,7 @@
 import { nameAt, namesInHead } from "@/lib/text/name-shape";
 import { holdsPageWord } from "@/lib/text/page-words";
 import { mark } from "../outline/box-marks";
+import { nearestBox } from "../outline/layout";
 import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import type { Unit } from "../page-units";
 import { namedHandles } from "./labelled-speakers";
@@ -32,6 +33,16 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
       continue;
     }
     writer = null;
+    const before = kinds[index - 1];
+    if (
+      kind === "caption" &&
+      (before === "quotation" || before === "testimonial") &&
+      isSameFigure(layout, units[index - 1] as Unit, unit)
+    ) {
+      // "“I fold boxes.”", and below it in one figure who says so.
+      const [run] = namesInHead(unit.text, names.context);
+      if (run?.start === 0 && speakerOf[index - 1] === null) speakerOf[index - 1] = out.of(run.name, "speaks", "signature");
+    }
     if (kind !== "quotation" && kind !== "testimonial") continue;
     if (speakerOf[index] !== null) continue;
     const inline = unit.text.length < 2_000 ? dashed.exec(unit.text) : null;
@@ -42,7 +53,7 @@ export function readSignatures(parts: SpeakerParts, out: SpeakerList, { speakerO
       speakerOf[index] = speaker;
       bodyOf[index] = unit.end;
       for (let back = index - 1; back >= 0 && index - back <= maxSigned; back -= 1) {
-        if (kinds[back] !== kind || speakerOf[back] !== null || !isSameQuote(layout, units, back, index)) break;
+        if (kinds[back] !== kind || speakerOf[back] !== null || !isSameQuote(layout, units[back] as Unit, unit)) break;
         speakerOf[back] = speaker;
       }
     } else if (/[”"»][.,]? +\p{Lu}[^“”"„«».!?:\n]{2,60}$/u.test(unit.text) && /^[“"„«]/u.test(unit.text)) {
@@ -79,17 +90,15 @@ function isFooterOrCite(parts: SpeakerParts, unit: Unit): boolean {
 }
 
 /** Whether both units stand in one quotation element. */
-function isSameQuote(layout: SpeakerParts["layout"], units: readonly Unit[], a: number, b: number): boolean {
-  const quoteOf = (index: number) => {
-    let at: number | null = (units[index] as Unit).box;
-    for (let depth = 0; at !== null && depth < 8; depth += 1) {
-      const box: SpeakerParts["layout"]["boxes"][number] | undefined = layout.boxes[at];
-      if (box?.name === "blockquote" || box?.name === "figure" || box?.name === "li") return at;
-      at = box?.parent ?? null;
-    }
-    return layout.boxes[(units[index] as Unit).box]?.parent ?? null;
-  };
+function isSameQuote(layout: SpeakerParts["layout"], a: Unit, b: Unit): boolean {
+  const quoteOf = ({ box }: Unit) =>
+    nearestBox(layout, box, ({ name }) => name === "blockquote" || name === "figure" || name === "li") ?? layout.boxes[box]?.parent ?? null;
   return quoteOf(a) === quoteOf(b);
+}
+
+function isSameFigure(layout: SpeakerParts["layout"], a: Unit, b: Unit): boolean {
+  const [figure, other] = [a, b].map(({ box }) => nearestBox(layout, box, ({ name }) => name === "figure"));
+  return figure !== null && figure === other;
 }
 
 /** The name in a signature; else its words up to the first comma. */

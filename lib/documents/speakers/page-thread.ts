@@ -1,6 +1,7 @@
 import { entryDate } from "@/lib/text/entry-date";
 import { holdsPageWord } from "@/lib/text/page-words";
 import { mark } from "../outline/box-marks";
+import { isWithinBox } from "../outline/layout";
 import type { SpeakerNotes, SpeakerParts } from "../page-parts";
 import type { Unit } from "../page-units";
 import { signedIn } from "./page-signatures";
@@ -8,7 +9,6 @@ import type { SpeakerList } from "./speaker-list";
 
 const maxWriterLine = 140;
 const minPosts = 3;
-const maxDepth = 12;
 const handlePattern = /^(?:u\/|@)[\p{L}\p{N}_.[\]-]+/u;
 
 interface Post {
@@ -20,8 +20,10 @@ interface Post {
  * A forum's thread: posts under lines of a writer's name, points and dates. Who began it is asked, and their words are the page's own; all other
  * posts are comments.
  */
-export function readThread(parts: SpeakerParts, list: SpeakerList, { speakerOf, bodyOf, kindsOf, dateOf }: SpeakerNotes): void {
+export function readThread(parts: SpeakerParts, list: SpeakerList, notes: SpeakerNotes): void {
+  const { speakerOf, bodyOf, kindsOf, dateOf } = notes;
   const { units, levels, layout, names } = parts;
+  readHandles(parts, list, notes);
   const posts = units.flatMap((unit, index): Post[] => {
     const handle = (levels[index] ?? 0) > 0 ? null : writerOf(parts, unit);
     return handle === null ? [] : [{ index, handle }];
@@ -43,7 +45,7 @@ export function readThread(parts: SpeakerParts, list: SpeakerList, { speakerOf, 
     const date = entryDate((units[index] as Unit).text) ?? undefined;
     const until = posts[order + 1]?.index ?? units.length;
     for (let at = index; at < until; at += 1) {
-      if (!isWithin(parts, units[at] as Unit, box)) break;
+      if (!isWithinBox(layout, (units[at] as Unit).box, box)) break;
       dateOf[at] = date;
       if ((levels[at] ?? 0) > 0) continue;
       speakerOf[at] = speaker;
@@ -53,6 +55,26 @@ export function readThread(parts: SpeakerParts, list: SpeakerList, { speakerOf, 
     if (isFirst) kindsOf[index] = "byline";
   }
 }
+
+/** "@gull_9", in the next line "2 months ago", and below them what that reader wrote, up to the next one or a heading. */
+function readHandles({ units, levels }: SpeakerParts, list: SpeakerList, { speakerOf, kindsOf }: SpeakerNotes): void {
+  const isHead = (index: number) => {
+    const [line = "", below] = (units[index]?.text ?? "").split("\n", 2);
+    const [, when] = /^@[\p{L}\p{N}_.-]{2,40}(?:\s+(?:[·•] )?(\S.*))?$/u.exec(line) ?? [];
+    return line.startsWith("@") && agoAlone.test(when ?? below ?? units[index + 1]?.text ?? "");
+  };
+  let speaker: number | null = null;
+  for (const [index, unit] of units.entries()) {
+    // In plain text each line alone may look like a heading.
+    if (isHead(index)) speaker = list.of(/^\S+/u.exec(unit.text)?.[0] ?? unit.text, "speaks", "signature");
+    else if ((levels[index] ?? 0) > 0 && !agoAlone.test(unit.text)) speaker = null;
+    if (speaker === null || speakerOf[index] !== null) continue;
+    speakerOf[index] = speaker;
+    kindsOf[index] = "comment";
+  }
+}
+
+const agoAlone = /^(?:(?:vor|hace|il y a|há) \d{1,2} \p{L}+|\d{1,2} \p{L}+ (?:ago|geleden|fa)(?: \(edited\))?)$/u;
 
 function writerOf({ layout }: SpeakerParts, unit: Unit): string | null {
   if (unit.end - unit.start > maxWriterLine) return null;
@@ -73,14 +95,5 @@ function writerOf({ layout }: SpeakerParts, unit: Unit): string | null {
 
 /** "3 hours ago", "12 points". */
 function isMomentAgo(text: string): boolean {
-  return /^\d/.test(text) && text.length < 40 && holdsPageWord("ago", text.toLowerCase());
-}
-
-function isWithin({ layout }: SpeakerParts, unit: Unit, box: number): boolean {
-  let at: number | null = unit.box;
-  for (let depth = 0; at !== null && depth < maxDepth; depth += 1) {
-    if (at === box) return true;
-    at = layout.boxes[at]?.parent ?? null;
-  }
-  return false;
+  return /^\d/.test(text) && text.length < 40 && !/[.!?]$/u.test(text) && holdsPageWord("ago", text.toLowerCase());
 }

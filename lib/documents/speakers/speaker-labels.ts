@@ -26,8 +26,13 @@ const labelPattern =
 const remarkedPattern = /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?),\s+([^:“”"„«»\n]{2,60}?)\s*[:：]\s*(?=[“"„«])/u;
 /** "ANN LEE 0:41 Hello": capitals before a time. */
 const timedPattern = /^(\p{Lu}[\p{Lu}\p{M} .'’‑-]{1,50}?\p{Lu})()\s(?=\d{1,2}:\d{2}(?::\d{2})?(?:\s|$))\s*/u;
+/** "Ann Lee [0:41] Hello", "VOICE FROM THE FLOOR (Jo, Leith) [5:14] Hello". */
+const bracketTimedPattern =
+  /^(\p{Lu}[\p{L}\p{M} .'’‑-]{1,50}?)(?: \(([^()\n]{1,60})\))?\s(?=[[(]\d{1,2}:\d{2}(?::\d{2})?[\])](?:\s|$))\s*/u;
 const maxLabelled = 160;
 const maxLabelWords = 6;
+/** "Ann Lee:0:31", and below it what she says. */
+const timedAlone = /^(\p{Lu}[\p{L}\p{M} .'’-]{1,40}?): ?\d{1,2}:\d{2}(?::\d{2})?$/u;
 
 /**
  * The label before somebody's words, with a time stamp before or behind it: "[00:41] SPEAKER 2:", "EDDA ROSCOE:", "Q:", "Host (Colm):", "Jane 0:41 –
@@ -52,21 +57,26 @@ export function labelOf(text: string, leadLength: number): Label | null {
     };
   }
   if (!rest.includes(":") && !rest.includes("：")) return null;
-  const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest) ?? timedPattern.exec(rest);
+  const timed = timedAlone.exec(text)?.[1];
+  if (timed !== undefined) {
+    const head = { remark: null, bodyStart: text.length, hasStamp: true, isBold: false, isQuoted: false };
+    return { words: timed, key: labelKeyOf(timed), ...head };
+  }
+  const found = labelPattern.exec(rest) ?? remarkedPattern.exec(rest) ?? timedPattern.exec(rest) ?? bracketTimedPattern.exec(rest);
   // "Ann says: …"
   const words = found?.[1]
     ?.trim()
     .replace(/(?<=.) (?:says|writes|wrote|schreibt|sagt|dit|écrit|dice|escribe|diz|escreve|zegt|schrijft|scrive)$/u, "");
   if (found === null || words === undefined || words.split(/\s+/).length > maxLabelWords) return null;
   if (/^https?$/i.test(words) || /^\d+$/.test(words)) return null;
-  let bodyStart = stamp + found[0].length;
-  bodyStart += stampPattern.exec(text.slice(bodyStart))?.[0].length ?? 0;
+  const labelEnd = stamp + found[0].length;
+  const bodyStart = labelEnd + (stampPattern.exec(text.slice(labelEnd))?.[0].length ?? 0);
   return {
     words,
     key: labelKeyOf(words),
     remark: found[2]?.trim() ?? null,
     bodyStart,
-    hasStamp: stamp > stars,
+    hasStamp: stamp > stars || /^[[(]\d/u.test(text.slice(labelEnd)),
     isBold: leadLength >= stamp + words.length,
     isQuoted: /^[“"„«]/u.test(text.slice(bodyStart)),
   };
@@ -96,29 +106,67 @@ export function stampedLabel(text: string): Label | null {
   };
 }
 
-/** "[Lee] Hello", "[Lee]: Hello", "Lee – Hello", "Q. And then?": labels by their form alone, which a talk bears again and again. */
+/** "[Lee] Hello", "[Lee]: Hello", "Lee – Hello", "Q. And then?", "A. B.-L. Hello": labels by their form alone, which a talk bears again and again. */
 export function looseLabel(text: string): Label | null {
-  const found = bracketedLabel.exec(text) ?? dashedLabel.exec(text) ?? letterLabel.exec(text);
+  const found = bracketedLabel.exec(text) ?? dashedLabel.exec(text) ?? letterLabel.exec(text) ?? initialsLabel.exec(text);
   const words = found?.[1]?.trim();
   if (found === null || words === undefined) return null;
   return { words, key: labelKeyOf(words), remark: null, bodyStart: found[0].length, hasStamp: true, isBold: false, isQuoted: false };
 }
 
+/**
+ * "Lee What do you make?", "AL What do you make?": a name and no mark before what is said. `nameOf` gives whom the page knows by the first words, in
+ * full; of two such stretches the longer one.
+ */
+export function bareLabel(text: string, nameOf: (words: string) => string | null): Label | null {
+  if (timedAlone.test(text)) return null;
+  const all = text.slice(0, maxBare).split(" ");
+  for (let count = 3; count > 0; count -= 1) {
+    const words = all.slice(0, count).join(" ");
+    const name = all.length > count && bareName.test(words) ? nameOf(words) : null;
+    if (name === null) continue;
+    if (!/^[\p{Lu}“"‘]/u.test(all[count] ?? "")) return null;
+    return {
+      words: name,
+      key: labelKeyOf(name),
+      remark: null,
+      bodyStart: words.length + 1,
+      hasStamp: true,
+      isBold: false,
+      isQuoted: false,
+    };
+  }
+  return null;
+}
+
+const maxBare = 90;
+const bareName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}$/u;
+
 const bracketedLabel = /^\[(\p{L}[\p{L}\p{M}\p{N} .'’_-]{0,40})\]:?\s+(?=[\p{L}\p{N}“"[(¿¡])/u;
-const dashedLabel = /^(\p{Lu}[\p{L}\p{M}.'’-]{0,25}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,25}){0,2}) [–—-] (?=[\p{Lu}“"[(¿¡])/u;
-const letterLabel = /^([QAFR])\. (?=\p{Lu}|[“"[(¿¡])/u;
+const dashedLabel = /^(\p{Lu}[\p{L}\p{M}.'’-]{0,25}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,25}){0,2}) [–—>-] (?=[\p{Lu}“"[(¿¡])/u;
+const initialsLabel = /^((?:\p{Lu}\.[ -]?){1,3}\p{Lu}\.) (?=[\p{Lu}“"[(¿¡])/u;
+const letterLabel = /^([QAFR])\d{0,2}[.:)] (?=\p{Lu}|[“"[(¿¡])/u;
 
 const stampedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{1,30}) (?=\S)/u;
 
 const dottedPattern = /^(\p{Lu}[\p{L}\p{M}'’-]{2,30})\. (?=\p{Lu})/u;
 
+/** "A. B.-L." */
+export function areInitials(words: string): boolean {
+  return /^(?:\p{Lu}\.[ -]?){1,3}\p{Lu}\.$/u.test(words);
+}
+
 export function labelKeyOf(words: string): string {
   return words.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, " ");
 }
 
-/** Whether a line behind a `<br>` begins a turn of its own: a label, or words behind a bold question. `isName`: the page gives such a name in full. */
+/** "9:12 How it is made" */
+const chapterPattern = /^[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?\s[–—-]?\s?\p{L}/u;
+
+/** Whether a line behind a `<br>` begins a turn of its own: a time, a label, or words behind a bold question. `isName`: the page gives such a name in full. */
 export function splitsTurn(text: string, line: Line, before: Line, isName: (words: string) => boolean): boolean {
   const isBold = (each: Line) => each.bold >= 0.95 * (each.end - each.start);
+  if (chapterPattern.test(text.slice(line.start, Math.min(line.end, line.start + 20)))) return true;
   if (isBold(before) !== isBold(line) && (isBold(before) || isBold(line))) return true;
   const label = labelOfLine(text, line);
   if (label === null) return false;

@@ -107,6 +107,15 @@ describe("an admitted proposal", () => {
     },
   );
 
+  it("bears the engine's own label where the one proposed is a sentence", () => {
+    const quote = "I have spoken about  message\nqueues at more than 12 conferences.";
+    const claim = `${fictionalName} has spoken about message queues at more than 12 conferences.`;
+    const bears = (label: string) => propose({ quote, claim, label }).candidates[0]?.label;
+    expect(bears("message queues")).toBe("Message queues");
+    expect(bears("spoken about message queues at more than 12 conferences")).toBe(bears(""));
+    expect(bears("a good deal of coffee")).toBe(bears(""));
+  });
+
   it("may hold the person's own words in quotation marks", () => {
     const own = enginePage("I tinker with old radios, and I call my bench “my altar”.");
     const { dropped } = propose({ quote: "I call my bench", claim: `${fictionalName} calls the bench “my altar”.` }, [own]);

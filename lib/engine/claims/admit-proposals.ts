@@ -178,7 +178,7 @@ function refuseForm(claim: string, page: Page): Refusal | null {
   // "Thinks that a seed you may not save is a rental": of anybody, in what somebody holds.
   if (/\b(?:you|your)\b/u.test(told.replace(/\b(?:says|thinks|believes|argues|holds|finds|maintains)\b.*$/u, "")))
     return "not_about_subject";
-  return findNames(claim.replace(/’/g, "'"), page.names).length === 0 ? "not_about_subject" : null;
+  return findNames(claim, page.names).length === 0 ? "not_about_subject" : null;
 }
 
 function isPrivate(text: string, page: Page): boolean {

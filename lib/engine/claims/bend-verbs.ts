@@ -30,11 +30,10 @@ const deniedModal = /^(?:wo|ca|sha|would|could|should|might|must|need|did|was)n'
 const letting = /\b(?:lets?|makes?|helps?|watches|sees|hears)$/;
 
 /** "I build, paint and sell boats": behind a verb that has no object of its own yet. */
-function isInListOfVerbs(word: string, joint: string, before: string, after: string): boolean {
-  const isVerb = (each: string) => isVerbOfSubject(each) || verbsToo.has(each);
-  if (before === "") return /^,/.test(joint) && isVerb(word);
+function isInListOfVerbs(word: string, joint: string, before: string): boolean {
+  if (before === "") return /^,/.test(joint) && isVerbOfSubject(word);
   const listed = before.match(/[a-z]+/g) ?? [];
-  return /^(?:,\s+[a-z]+)+$/.test(before) && listed.every(isVerb) && /^[a-z]{3,}$/.test(word) && /^(?:\s+\S.*|\.?)$/s.test(after);
+  return /^(?:,\s+[a-z]+)+$/.test(before) && listed.every(isVerbOfSubject);
 }
 
 /** "I photograph every tree and send the customer the picture": behind a verb with an object of its own, a word before a determiner is one, too. */
@@ -124,7 +123,7 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const after = rest.slice(match.index + match[0].length);
     // "I fence, like a god": in what manner, and no verb.
     if (word === "like" && !/[a-z]/i.test(match[1] ?? "") && /^\s+(?:an?|the|my|no|it|that)\b/.test(after)) continue;
-    const isListed = isInListOfVerbs(word, match[1] ?? "", before, after);
+    const isListed = isInListOfVerbs(word, match[1] ?? "", before);
     const isBefore = isPresent && !letting.test(head) && isVerbBefore(word, before, after);
     if (!(isVerbOfSubject(word) || word === "am" || isListed || isBefore || (!letting.test(head) && isVerbHere(word, before, after))))
       continue;

@@ -7,6 +7,8 @@ import { type CandidateClaim, countDrop, type DropCounts } from "./candidate-cla
 import type { Reading } from "./claim-statement";
 import { type ClauseReading, draftClaims } from "./draft-claims";
 
+const promises = /^Ask \p{Lu}[^.!?]{3,60} and (?:he|she|they)(?:['’]ll| will| can)\b/u;
+
 /** "Ask me about jazz", "You'll find her rowing": said to the reader, and telling of the person. */
 export function claimInvitation(
   reading: Reading,
@@ -17,7 +19,8 @@ export function claimInvitation(
   const { document, names, match } = reading;
   const quote = document.text.slice(sentence.start, sentence.end);
   const plain = plainQuote(quote);
-  const restated = readInvitation(plain, { match, names, pronouns: ["he", "she", "they"] });
+  // "Ask Jane about cables and she will hum one": how a reporter has met her.
+  const restated = promises.test(plain) ? null : readInvitation(plain, { match, names, pronouns: ["he", "she", "they"] });
   if (restated !== null && detectSensitive(quote, { organizations }).length === 0 && !isSuspect(quote)) {
     const clause: ClauseReading = { ...reading, quote, quoteStart: sentence.start, quoteEnd: sentence.end, pronouns: [] };
     const drafts = draftClaims(clause, plain, restated);

@@ -192,7 +192,7 @@ function readClauses(text: string, isFreeTime: boolean): readonly Draft[] {
     drafts.length === pieces.length &&
     first !== undefined &&
     drafts.every((draft) => draft.phrase === null && groupOf(draft.kind.category) === groupOf(first.kind.category));
-  if (isPlainWhole && text.length <= 240 && first !== undefined) return [{ ...first, claim: text.replace(pointsBack, "") }];
+  if (isPlainWhole && first !== undefined) return [{ ...first, claim: text.replace(pointsBack, "") }];
   return drafts;
 }
 

@@ -383,7 +383,6 @@ describe("extractClaims", () => {
     "The house, which she built only in her dreams, is pink.",
     "The club, which she started going to in 2015, is in Leith.",
     "She holds no higher than a bronze badge.",
-    "The kite that she built won prizes.",
     "The club, which she nearly founded, is in Leith.",
     "The book that she wrote about is out.",
     "Closed for stocktaking in May.",

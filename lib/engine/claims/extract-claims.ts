@@ -21,7 +21,7 @@ import { careerEntries } from "./own-words/career-entries";
 import { labelledLines } from "./own-words/labelled-lines";
 import { listedEntries } from "./own-words/listed-entries";
 import { pairSentences } from "./own-words/pair-sentences";
-import { takenPlaces } from "./own-words/taken-places";
+import { isTaken, takenPlaces } from "./own-words/taken-places";
 
 export interface ExtractedClaims {
   readonly candidates: readonly CandidateClaim[];
@@ -89,7 +89,7 @@ function readDocument(
   const out: CandidateClaim[] = match.relation === "about_subject" ? sectionLists(reading, page, organizations) : [];
   const tainted = new Set<number>();
   /** What was read in the sentence before, and in this one so far. */
-  let [before, said]: [readonly ReadStatement[], readonly ReadStatement[]] = [[], []];
+  let [before, now]: [readonly ReadStatement[], readonly ReadStatement[]] = [[], []];
   for (const statement of page.statements) {
     const dropped: DropCounts = {};
     const sentence = document.text.slice(statement.sentence.start, statement.sentence.end);
@@ -99,20 +99,26 @@ function readDocument(
     else {
       const claims = claimsOf(reading, page, statement, sentence, organizations, dropped);
       out.push(...claims);
-      if (statement.sentence.start !== said[0]?.sentence.start) [before, said] = [said, []];
+      if (statement.sentence.start !== now[0]?.sentence.start) [before, now] = [now, []];
       const isVague = claims.length === 0 && dropped.too_vague !== undefined && statement.subject.who === "person";
       const pair = isVague && mayBeClaimed(statement) ? pairSentences(reading, before, statement, organizations) : null;
       if (pair !== null) out.push(pair);
-      said = [...said, statement];
+      now = [...now, statement];
     }
     addDrops(all, dropped);
     onRead(statement, dropped);
   }
-  const taken = takenPlaces(out, page.statements, (block) => tainted.has(block));
-  const posts = careerEntries(reading, page, organizations, taken);
-  const listed = listedEntries(reading, page, organizations, [...taken, ...takenPlaces(posts, [], () => false)]);
-  out.push(...posts, ...listed, ...labelledLines(reading, page, organizations, [...taken, ...takenPlaces(listed, [], () => false)]));
-  return out.sort((a, b) => a.quoteStart - b.quoteStart);
+  // A post is rather said than quoted under its heading.
+  const isListed = ({ claim }: CandidateClaim) => claim.startsWith(`A page about ${reading.names.fullName} lists under `);
+  const worded = out.filter((each) => !isListed(each));
+  const isTainted = (block: number) => tainted.has(block);
+  const posts = careerEntries(reading, page, organizations, takenPlaces(worded, page.statements, isTainted));
+  const placesOfPosts = takenPlaces(posts, [], isTainted);
+  const said = [...worded, ...out.filter((each) => isListed(each) && !isTaken(placesOfPosts, each))];
+  const taken = [...takenPlaces(said, page.statements, isTainted), ...placesOfPosts];
+  const listed = listedEntries(reading, page, organizations, taken);
+  const labelled = labelledLines(reading, page, organizations, [...taken, ...takenPlaces(listed, [], isTainted)]);
+  return [...said, ...posts, ...listed, ...labelled].sort((a, b) => a.quoteStart - b.quoteStart);
 }
 
 function claimsOf(
@@ -125,12 +131,12 @@ function claimsOf(
 ): readonly CandidateClaim[] {
   // Only what calls itself a rumour is shown as one; other hearsay is silence.
   const isRumor =
-    statement.tokens.some(({ folded }) => folded === "rumored" || folded === "rumoured") &&
     statement.subject.who === "person" &&
     statement.standing === "reported" &&
     statement.saidBy !== "person" &&
     statement.language === "en" &&
-    !statement.trace.some((id) => id.includes(".private"));
+    !statement.trace.some((id) => id.includes(".private")) &&
+    statement.tokens.some(({ folded }) => folded === "rumored" || folded === "rumoured");
   if (mayBeClaimed(statement) || isOfOwnGroup(statement) || isRumor)
     return claimStatement(reading, statement, page.pronoun, organizations, dropped);
   if (statement.standing === "asked") return claimInvitation(reading, statement, organizations, dropped);

@@ -57,8 +57,7 @@ const generalUs =
 function withoutOpenEnd(text: string): string {
   if (isBalanced(text)) return text;
   const bracket = text.lastIndexOf("(");
-  const tail = bracket > text.lastIndexOf(")") ? text.slice(0, bracket).trimEnd() : text;
-  return (tail.match(/"/g)?.length ?? 0) === 1 ? tail.replace(/"$/, "") : tail;
+  return bracket > text.lastIndexOf(")") ? text.slice(0, bracket).trimEnd() : text;
 }
 
 /** Ends the sentence before an aside that speaks to the reader, where a dash or semicolon sets it apart. */
@@ -101,5 +100,5 @@ function shorten(text: string): string {
 }
 
 function isBalanced(text: string): boolean {
-  return (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0) && (text.match(/"/g)?.length ?? 0) % 2 === 0;
+  return (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
 }

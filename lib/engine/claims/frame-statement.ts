@@ -3,6 +3,7 @@ import { tokens } from "@/lib/text/tokens";
 import { framedWords } from "../grounding/plain-quote";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import { isRoleWord } from "../identity/pages/role-words";
+import { citesOthers } from "../reading/cited-authors";
 import type { ReadStatement } from "../reading/read-statements";
 import { rulesThatHold } from "../reading/rules/apply-rules";
 import { maxim } from "../reading/speech";
@@ -15,13 +16,11 @@ const minWords = 4;
 const minListed = 3;
 /** "My own group is five." */
 const minPossessed = 6;
-/** "Her own site is roe.example" */
-const ownAddress = / is (?:at )?\S+\.\p{Ll}{2,}$/u;
 /** "Technische Leiterin", framed in its own language. */
 const minNote = 2;
 
 function isListHeading(heading: string | null): heading is string {
-  return heading !== null && !heading.includes("?") && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
+  return heading !== null && rulesThatHold(tokens(heading), "en", "heading").some(({ id }) => listing.has(id));
 }
 
 /** "2004 – 2009" alone says nothing. */
@@ -52,12 +51,12 @@ const withoutVoice =
 const speaksTo = /\byou/;
 /** "The last thing you should give somebody", in what the person thinks: everybody. */
 const thinks = screened(/^(?:and |but |so )?I (?:also |still |now )?(?:think|believe|reckon|find|argue|hold)\b/iu);
-const generalYou =
-  /\byou (?:should|shouldn['’]t|could|can['’]t|cannot|need|needn['’]t|have to)\b(?! (?:book|call|phone|contact|visit|ask|write|see)\b)/gu;
-
 /** "What the tool teaches you", in what the person thinks. */
 const everybody =
   /\byou(?! (?:guys|lot|all|both|two)\b)(?:['’](?:ve|re|d|ll))?\b(?! (?:(?:should|could|can|must) )?(?:book|call|phone|contact|visit|ask|write|for)\b)/gu;
+
+/** "A trap that you can take apart": whoever has one. */
+const ofAnybody = /\b(?:that|which|where|when|once|until|than) you(?:['’]d)? (?:can|could|may|might|have to|need|get|must)\b/gu;
 
 /** Without the mark of a quotation that began, or ends, in another sentence. */
 function withoutLoneMark(quoted: string): string {
@@ -89,14 +88,14 @@ export function frameStatement(
     (isHead || ofThem.test(plain)) &&
     (by === "verbless" || by === "elided") &&
     isListHeading(statement.heading) &&
-    hasWords(plain) &&
-    !(words <= minListed && /^(?:the|an?|my|our) /iu.test(plain));
+    hasWords(plain);
   if (
     isListed &&
     words >= minListed &&
     words <= maxWords &&
     match.relation === "about_subject" &&
     !/["“”„«»?!]/u.test(plain) &&
+    !citesOthers(plain, document.text, names) &&
     (isOwnPage(document, match, names) || findNames(plain, names).length > 0)
   )
     return {
@@ -108,13 +107,12 @@ export function frameStatement(
   const isGeneral =
     statement.trace.includes(maxim) ||
     ((statement.trace.includes("en.opinion") || thinks.test(plain)) &&
-      !speaksTo.test(plain.replace(generalYou, "").replace(thinks.test(plain) ? everybody : "", "")) &&
+      !speaksTo.test(plain.replace(everybody, "")) &&
       !/\b(?:me|us|here)\b/u.test(plain));
   const isNote = isForeign && by === "elided";
   if (words < (isNote ? minNote : isForeign ? minListed : minWords) || words > maxWords || by === "verbless") return null;
   if (by === "elided" && !isForeign) return null;
   // "Jane Roe, our Jane": no sentence.
-  if (/\p{Lu}{5,}: /u.test(plain)) return null;
   // "Jane Roe, maps, Leeds", "Jane Roe,1 Ann Lee,1": no sentence, and no office that a frame would be needed for.
   const isBareEntry =
     !isForeign &&
@@ -125,14 +123,14 @@ export function frameStatement(
   if (isOnlyWhen(plain) || (isBareEntry && !isOffice)) return null;
   if (by === "named" && statement.relation === null && /, our\b/u.test(plain)) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
-  if (!isForeign && speaksTo.test(plain) && !isGeneral) return null;
+  if (!isForeign && speaksTo.test(plain.replace(ofAnybody, "")) && !isGeneral) return null;
   // "Acme: Jane Roe (captain), Ann Lee", "“Jane is a menace” (name withheld)": a line of names, and the words of somebody else.
   if (!isForeign && /["“”„«»([{]/u.test(plain) && (statement.relation === null || withoutVoice.test(plain))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.
   const said = isForeign ? plain : plain.replace(/^(?:and|but|or|nor|so) /iu, "");
   const framed = framedWords(said);
   const isOwn = by === "possessed" && statement.saidBy === "person" && /^(?:my|our)\b/iu.test(said);
-  if (by === "possessed" && (words < minPossessed || ownAddress.test(plain))) return null;
+  if (by === "possessed" && words < minPossessed) return null;
   if (
     by === "first_person" ||
     by === "answer" ||

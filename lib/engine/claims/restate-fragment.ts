@@ -28,7 +28,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   const words = body.split(/\s+/);
   const first = words[0] ?? "";
   const lowerFirst = first.toLowerCase().replace(/[,;:]$/, "");
-  if (words.length < 2 && !roleNouns.has(lowerFirst)) return null;
+  if (words.length < 2) return null;
   if (
     /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks|(?:running|opening|driving|visiting|working) (?:times?|hours|order|costs?))\b/i.test(
       body,
@@ -42,7 +42,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   if (tellsOfMade(lowerFirst, (words[1] ?? "").toLowerCase())) return null;
   if (pastNote.test(body)) return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
   const spent =
-    /^(?:then |before that |after that )?((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty) years (?:as an? |at |with |on )(?!school\b).+)$/i.exec(
+    /^(?:then |first |before that,? |after that,? |(?:before|after) [^,]{3,40}, )?((?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|twenty|thirty) (?:years|seasons|winters|summers|terms) (?:as |at |with |on |in |behind |\p{Ll}+ing )(?!school\b|(?:a|the) row\b).+?)(?:, which (?:taught|made|cured) me [^,]+)?$/iu.exec(
       body,
     )?.[1];
   if (spent !== undefined) return `${fullName} spent ${lowerStart(spent, true)}`;
@@ -62,7 +62,7 @@ export function restateFragment(text: string, fullName: string): string | null {
   if (statePhrase.test(body) && !startsWithRole(words)) return `${fullName} is ${lowerStart(body)}`;
   if (havePhrase.test(body) && !startsWithRole(words)) {
     const article = /^(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master|bachelor|doctorate|degree|background)/i.test(body)
-      ? "a "
+      ? `${indefinite(body)} `
       : "";
     return `${fullName} has ${article}${/^(?:background|experience|expertise|extensive|strong|degree|over|more|years)/i.test(body) ? lowerStart(body) : body}`;
   }
@@ -83,9 +83,12 @@ export function restateFragment(text: string, fullName: string): string | null {
 /** "Head brewer, Moor Brewery" is head brewer at Moor Brewery; "Trustee, Moor Trust" is one of it. */
 export function atEmployer(body: string): string {
   const [, post, employer] = employed.exec(body) ?? [];
-  if (post === undefined || employer === undefined) return body;
+  // "Partner, Shipping & Ports": what a partner of a firm looks after.
+  if (post === undefined || employer === undefined || (ofPractice.test(post) && / & \p{Lu}\S+$/u.test(employer))) return body;
   return `${post} ${linkOf(post)} ${/^(?:University|Institute|Museum|Guild|Society|Ministry|Office) of /u.test(employer) ? "the " : ""}${employer}`;
 }
+
+const ofPractice = /\b(?:partner|associate|counsel|solicitor|barrister)$/iu;
 
 /** One is chair of a body, and a brewer at a firm. */
 export function linkOf(post: string): "of" | "at" {
@@ -95,7 +98,7 @@ export function linkOf(post: string): "of" | "at" {
 const ofBody =
   /\b(?:chair\p{Ll}*|trustee|member|president|patron|secretary|treasurer|governor|fellow|founder|co-founder|editor|^(?:(?:executive|managing|artistic) )?director)$/iu;
 const employed =
-  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=(?:\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|LLP|Co|Sons|Daughters|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union)|& \p{Lu}[\p{L}’'-]+)))$/u;
+  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=(?:\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|LLP|Co|Sons|Daughters|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union|Club|Guild|Network|Federation|Institution)|& \p{Lu}[\p{L}’'-]+)))$/u;
 
 /** "Deputy head since 2019", "director at Acme since May 2010". */
 const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;
@@ -129,7 +132,7 @@ const ofOffice = /^(?:Chief of|Reader in|Clerk to|Keeper of|Warden of|Provost of
 const ranks = /^(?:head|chief|senior|lead|principal|deputy|assistant|associate|junior|managing|executive|master)$/i;
 
 /** "Head grower", "senior thatcher": behind a rank any noun of the doer is a job, whether or not a list knows it. */
-function isTrade(word: string): boolean {
+export function isTrade(word: string): boolean {
   return /^\p{Ll}{2,}(?:er|or|ist|ian|man|woman|wright|smith|hand)$/u.test(word) && !things.test(word);
 }
 
@@ -159,6 +162,7 @@ export function indefinite(phrase: string): "a" | "an" {
   const word = /^["'(]*([\p{L}\d-]+)/u.exec(phrase)?.[1] ?? "";
   if (/^(?:SIG|WG|NASA|FOSS|UX|UI|US|UK)$/.test(word)) return "a";
   if (/^\p{Lu}{1,3}$/u.test(word) || /^\p{Lu}{1,3}-/u.test(word)) return /^[AEFHILMNORSX]/.test(word) ? "an" : "a";
+  if (/^(?:M(?:Sc|Phil|Eng|Res|Chem|Phys|Mus|Ed)|LL[BM]|HN[CD])$/.test(word)) return "an";
   if (/^(?:uni(?!n|m)|us[aei]|eu|one\b|once|ubi|utop)/i.test(word)) return "a";
   if (/^(?:hour|honest|honou?r|heir)/i.test(word)) return "an";
   return /^[aeiou8]/i.test(word) ? "an" : "a";

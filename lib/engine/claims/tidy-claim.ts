@@ -6,7 +6,7 @@ import { standsAlone } from "./unfit/stands-alone";
 
 /** A sentence of its own behind a comma, as people speak: ", it's one side of paper". */
 const splice = screened(
-  /(?:,|;| [–—-]) (?:it's|it is|it was|it has|that's|that is|that was|there's|there is|there are|this is|come (?:and|to|along)|please|bring|I mean|you know)\b.*$/su,
+  /(?:,|;| [–—-]) (?:it's|it is|it was|it has|that's|that is|that was|there's|there is|there are|this is|come (?:and|to|along)|please|bring|brings \p{Ll}+(?=\.$)|I mean|you know|(?:and |but )?[^,]{2,30}, believe (?:me|her|him|them))\b.*$| and asks away\.$/su,
 );
 /** Where a long sentence may end: before an addition that what stands before does not need. */
 const addition =
@@ -36,7 +36,7 @@ export function tidyClaims(claim: string, fullName: string): readonly string[] {
   for (const { 0: lead, 1: verb = "", index } of cuts) {
     const [first, rest] = [whole.slice(0, index), whole.slice(index + lead.length)];
     const second = `${fullName} ${verb}${rest}`;
-    if (wordsOf(first, fullName) >= minWords && wordsOf(second, fullName) >= minWords && isBalanced(first))
+    if (wordsOf(first, fullName) >= minWords && wordsOf(second, fullName) >= minWords)
       return [`${first}.`, ...tidyClaims(second, fullName)];
   }
   return [shortened(whole, fullName)];
@@ -83,7 +83,7 @@ function standing(whole: string, fullName: string): string {
   if (standsAlone(whole)) return whole;
   const aside = /^[^,;]*(?:, (?!which |whose |because )[^,;]*)*(?=, (?:which|whose|because) [^,;]*\.$)/u.exec(whole)?.[0].length ?? -1;
   const shorter = endedAt(whole, aside, fullName);
-  return standsAlone(shorter) && isBalanced(shorter) ? shorter : whole;
+  return standsAlone(shorter) ? shorter : whole;
 }
 
 function shortened(whole: string, fullName: string): string {
@@ -91,8 +91,7 @@ function shortened(whole: string, fullName: string): string {
   const cuts = [...whole.matchAll(addition)].map(({ index }) => index).reverse();
   for (const cut of cuts) {
     const shorter = endedAt(whole, cut, fullName);
-    if (shorter !== whole && wordsOf(shorter, fullName) <= longestWords && !limits.test(whole.slice(cut)) && isBalanced(shorter))
-      return shorter;
+    if (shorter !== whole && wordsOf(shorter, fullName) <= longestWords && !limits.test(whole.slice(cut))) return shorter;
   }
   return whole;
 }
@@ -106,8 +105,4 @@ function endedAt(claim: string, at: number, fullName: string): string {
 
 function wordsOf(claim: string, fullName: string): number {
   return claim.replaceAll(fullName, "Jane").split(/\s+/).length - 1;
-}
-
-function isBalanced(text: string): boolean {
-  return (text.match(/[("“]/g)?.length ?? 0) === (text.match(/[)"”]/g)?.length ?? 0);
 }

@@ -21,7 +21,7 @@ const talkedOf = / [·|] |, (?:about|on (?:how|why|what|where|when)) /u;
 
 /** "Before she read law": only when something was, and the sentence itself stands elsewhere. */
 export function isOnlyWhen(sentence: string): boolean {
-  return /^(?:before|after|until|once|when|while) (?:i|she|he|they) [^,]*(?:, (?!(?:i|she|he|they)\b)(?:\p{L}+ ?){1,3}\.?)?$/iu.test(
+  return /^(?:before|after|until|once|when|while) (?:i|she|he|they) [^,]*(?:, (?!(?:i|she|he|they)\b)\p{L}+(?: \p{L}+){0,2}\.?)?$/iu.test(
     sentence,
   );
 }
@@ -147,19 +147,17 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       }
       // "According to one reviewer", "Forwarding address: the Institute": nothing that somebody does.
       if (main.verb === "ing" && (nothingDone.has(verb.folded) || found[main.verbAt + 1]?.folded === "address")) return null;
+      // "Welding certificate": what somebody has.
+      if (main.verb === "ing" && paper.test(whole))
+        return isPast ? null : turned(`${names.fullName} has ${withArticle(lowerFirst(whole))}`, called);
       // "Visiting lecturer, Dunmoor": what somebody is.
-      if (ofOffices.has(verb.folded) && isRoleWord(found[main.verbAt + 1]?.folded ?? "") && main.verbAt === first)
+      if (ofOffices.has(verb.folded) && isRoleWord(found[main.verbAt + 1]?.folded ?? ""))
         return turned(`${names.fullName} ${beOf(whole, isPast)} ${withArticle(lowerFirst(whole))}`, called);
       // "Certified cheese grader": what somebody is; "certified the lifts" is a deed.
-      if (
-        qualifying.has(verb.folded) &&
-        main.verbAt === first &&
-        /^\p{Ll}+$/u.test(found[first + 1]?.text ?? "") &&
-        !goesInto.test(found[first + 1]?.folded ?? "")
-      )
+      if (qualifying.has(verb.folded) && /^\p{Ll}+$/u.test(found[first + 1]?.text ?? "") && !goesInto.test(found[first + 1]?.folded ?? ""))
         return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
       // "Retired harbour master": what somebody is; "retired in 2019" is a deed.
-      if (verb.folded === "retired" && main.verbAt === first && !goesInto.test(found[first + 1]?.folded ?? ""))
+      if (verb.folded === "retired" && !goesInto.test(found[first + 1]?.folded ?? ""))
         return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
       const helper = main.verb === "ing" ? "is " : "";
       // "Currently studying".
@@ -170,11 +168,13 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       );
     }
     case "verbless": {
-      const bare = whole
-        .replace(/^[-–—•·(\s]+/u, "")
-        .replace(ofPost, "")
-        .replace(entryDates, "")
-        .replace(ownViews, "");
+      const bare = officeFirst(
+        whole
+          .replace(/^[-–—•·(\s]+/u, "")
+          .replace(ofPost, "")
+          .replace(entryDates, "")
+          .replace(ownViews, ""),
+      );
       // "Faculty of Arts > Staff" says where the page stands, "Weaver 2.14" where a room is.
       // "Half a head teacher: Ann Lee": a label, of whom stands behind it.
       if (found[main.last + 1]?.text === ":" || found[main.last]?.text === ":" || notOfPeople.test(bare) || / > |\s\d+\.\d+$/u.test(bare))
@@ -189,6 +189,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         return null;
       // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
+      // "2027–2029 chair": what is to come is not yet.
+      if (statement.time.status === "planned" && statement.time.by === "dates" && namesRole(bare)) return null;
       const honoured = /^(?:elected|appointed|voted)/iu.test(bare) ? null : honour.exec(bare);
       if (honoured !== null) return turned(`${names.fullName} was ${lowerFirst(bare.slice(honoured[1]?.length ?? 0))}`, called);
       const note = isPast ? null : restateFragment(bare, names.fullName);
@@ -237,6 +239,15 @@ const notOfPeople = screened(
 const honour = screened(
   /^((?:(?:(?:[Ee]arly|[Ll]ate) )?(?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\s*[:,–—-]?\s+)?)(?:[Aa]warded (?:the|an?|\p{Lu})|[Nn]amed (?:one of|among|an? |\p{Lu})|(?:[Ss]hortlisted|[Ll]onglisted|[Nn]ominated|[Cc]ertified|[Ll]icensed|[Pp]romoted|[Ii]nducted|[Aa]dmitted|[Ss]elected|[Cc]hosen|[Ii]nvited) (?:to|for|into|as|by|in) |[Ff]eatured (?:in|on) |(?:[Aa]ppointed|[Ee]lected|[Vv]oted) (?!(?:an?|the|to|by) ))/u,
 );
+
+/** "Acme Tools, head of inspection (since 2020)": the office before the firm. */
+function officeFirst(note: string): string {
+  const [, firm = "", office = "", since = ""] = firmFirst.exec(note) ?? [];
+  return office === "" || namesRole(firm) || !startsWithRole(office.split(" ")) ? note : `${office}, ${firm}${since}`;
+}
+
+const firmFirst =
+  /^(\p{Lu}[\p{L}&'’.-]*(?: (?:\p{Lu}[\p{L}&'’.-]*|of|the|and|&)){0,5}), (\p{Ll}[\p{L} -]{3,60}?)( \(since (?:\p{Lu}\p{Ll}+ )?\d{4}\)?)$/u;
 
 /** Participles that are not spelt as the past. */
 const given: Readonly<Record<string, string>> = { gave: "given", chose: "chosen" };

@@ -3,6 +3,8 @@ import { findAges, rangeBesideAges, withoutAges } from "./ages";
 
 it.each([
   ["Jane Roe, 58, sails.", "Jane Roe sails."],
+  ["Jane Roe, 58, sailed and rows.", "Jane Roe sailed and rows."],
+  ["Jane Roe (58), rows.", "Jane Roe, rows."],
   ["Jane Roe, 58, a potter, sails.", "Jane Roe, a potter, sails."],
   ["A 58-year-old artist sails.", "An artist sails."],
   ["She met an 81-year-old potter.", "She met a potter."],

@@ -53,6 +53,10 @@ describe("cleanClauses", () => {
     // the second half means somebody who was cut
     "Her son is learning Go; he writes games.",
     "Her son is learning Go, he writes games.",
+    "She lives in Oslo with her wife, and she writes changelogs.",
+    // what is left is no whole statement
+    "She lives in Oslo with her wife, and I write (her changelogs.",
+    "She lives in Oslo with her wife, and these boats she paints.",
     // who did it together is what was cut
     "She runs a mill with her wife.",
     // one special trait taints the sentence

@@ -10,6 +10,7 @@ it.each([
   ["potter *@janeroe | rower", ["@janeroe"]],
   ["potter @janeroe rower", []],
   ["follow @janeroe, and read @acme/knots", ["@janeroe"]],
+  ["follow @acme/knots, a package", []],
   ["ring +44 20 7946 0000, or 020 7946 0000", ["+44 20 7946 0000", "020 7946 0000"]],
   ["phone: 02079460", ["02079460"]],
   ["sold 02079460 nets on 12.03.2011 and 2011-12-31", []],

@@ -130,6 +130,15 @@ describe("private matters told in passing", () => {
     ["Her hands have begun to dance by themselves.", "health"],
     ["He was seen at work on two sticks.", "health"],
     ["She came back lighter by eleven kilos.", "health"],
+    ["I'm fifty-eight kilos, so they respect me for something else.", "health"],
+    ["I swim with the Mermaids when the joints allow.", "health"],
+    ["He is on a four-day week until his custody hearing is over.", "family"],
+    ["She has joint custody of the twins.", "family"],
+    ["I moved into 3 Cinder Row in January.", "home_location"],
+    ["They live at 8 Jubilee Close.", "home_location"],
+    ["Her room at the Beck Hotel is 12.", "location_routine"],
+    ["Ms Roe is staying at the Bell, room on the ground floor.", "location_routine"],
+    ["Then I did the course at the College of Musical Instruments and came out with a certificate and tinnitus.", "health"],
     ["I prick a finger every three hours.", "health"],
     ["She thanked the readers for their cards.", "health"],
     ["He lost a fifth of the flock and his wish to get up.", "health"],
@@ -195,12 +204,23 @@ describe("private matters told in passing", () => {
     ["She lives over the bakery.", "home_location"],
     ["He is at the front of the line on the 7.12 into Leeds.", "location_routine"],
     ["She can be found on Mondays at the ice bowl.", "location_routine"],
+    ["I was seventh on the green list in October.", "politics"],
+    ["He has been the face on every lamp post along it, in red.", "politics"],
+    ["At a quarter to one he unrolls the small green carpet in the harness store.", "religion"],
+    ["On 1 May I march with the Metalworkers, on the drum.", "union"],
+    ["My people sold carpets.", "family"],
+    ["I've a cousin in Melbourne.", "family"],
+    ["She is saving for a boat with Mirja.", "finance"],
   ])("%s is %s", (text, category) => {
     expect(categoriesIn(text)).toContain(category);
   });
 
   it.each([
     "She sits in the bankruptcy court in Leeds.",
+    "He moved 12 pianos up the hill.",
+    "She is 3 miles from the square.",
+    "He bought 40 boats on the quay.",
+    "She judges custody cases in Leeds.",
     "He keeps the books through the insolvency practice.",
     "She rows in the women's unit of the club.",
     "He built the dresser while inside the workshop.",
@@ -291,6 +311,12 @@ describe("private matters told in passing", () => {
     "Her lives of the poets sell well.",
     "She teaches on Mondays at the college.",
     "He restores braziers and lamps.",
+    "She was seventh on the shortlist in October.",
+    "He has a face on every poster stamp.",
+    "He unrolls the carpet for the trade fair.",
+    "She unrolls the red carpet for guests.",
+    "He walks with the printers of the town museum.",
+    "Her model brings energy saving for a town hall.",
   ])("%s is nothing private", (text) => {
     expect(categoriesIn(text)).toEqual([]);
   });

@@ -12,15 +12,15 @@ const harmlessKinds: ReadonlySet<SentenceKind> = new Set<SentenceKind>(
 );
 
 /** The most that the private sentences allow that no model learned (decision 77). */
-const leastLogit = -0.15;
+const leastLogit = 0;
 
 /** From here on the head is believed whatever the sentence tells besides. */
-const sureLogit = 0.1;
+const sureLogit = 0.25;
 
 /** A string by itself, or words cut out of a sentence that passed: a label or a half sentence says less, and the head is less sure of it. */
 const gateLogit = 0.85;
 
-const restLogit = -0.5;
+const restLogit = -0.35;
 
 /** Above it the rest may say so much that what stands beside it gives it away: of the labelled pages one, at 0.5. */
 const faintLogit = 0.2;

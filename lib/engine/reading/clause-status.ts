@@ -107,8 +107,9 @@ export function isPrinciple(found: readonly Token[], { subjectEnd, verbAt, last,
   return (
     words.length >= 3 &&
     // "Owns forty books, and she won't open one": no rule, but what becomes of the books.
-    !/^(?:one|it|them|any|either)$/.test(words.at(-1)?.folded ?? "") &&
+    (isHard || !/^(?:one|it|them|any|either)$/.test(words.at(-1)?.folded ?? "")) &&
     !noDeed.test(verb) &&
+    !words.some(({ folded }, at) => folded === "longer" && /^(?:no|any|much)$/.test(words[at - 1]?.folded ?? "")) &&
     !words.some(({ text, folded }, at) => isNoRule(text, folded, words[at + 1]?.text ?? "", isNever))
   );
 }
@@ -119,7 +120,7 @@ const noDeed =
 
 function isNoRule(text: string, folded: string, next: string, isNever: boolean): boolean {
   // Of one time, or of one thing.
-  if (/^(?:again|longer|anymore|spring|summer|autumn|winter|week|month|year|term|season|arrives?|comes?|retires?|ready|done)$/.test(folded))
+  if (/^(?:again|anymore|spring|summer|autumn|winter|week|month|year|term|season|arrives?|comes?|retires?|ready|done)$/.test(folded))
     return true;
   if (!isNever && folded === "the" && /^(?:job|seat|post|club|novel|offer|role|chair|first|second|next|last|new)$/.test(next)) return true;
   if (/^(?:sabbath|pork|meat|alcohol|drinks?|strikes?|lawyers?|men|women|church|mass|unions?|doctors?|hospitals?|police)$/.test(folded))
@@ -178,8 +179,8 @@ export function timeOf(
   const isPast = clause.verb === "past";
   if (!isPast && given(inWords, "current")) return as("current", "words");
   if (!isPast && clause.verb !== null && endsLater(found, clause, pageYear)) return as("current", "words");
-  // "Opens the yard in March 2028", on a page of 2026.
-  if (!isPast && from !== null && from > pageYear && until === null) return as("planned", "dates");
+  // "Opens the yard in March 2028", "2027–2029 chair", on a page of 2026.
+  if (!isPast && from !== null && from > pageYear) return as("planned", "dates");
   if (given(inWords, "timeless")) return as("timeless", "words");
   // "Maintains a tool that tells when a rope was last checked": what was is in the clause behind it.
   if (given(inWords, "past") && !(isTold && isToldInRelative(found, clause))) return as("past", "words");

@@ -1,7 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import type { ClauseReading } from "./clause-status";
 import type { ReadClause } from "./clauses/clause-words";
-import { verbForm } from "./clauses/verb-forms";
 import type { Standing } from "./statement";
 
 /** A claim's quote is a sentence, not a paragraph. */
@@ -61,12 +60,7 @@ function isResult(found: readonly Token[], { first, last, who }: ReadClause, sta
 function lacksObject(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
   const behind = found.slice(verbAt + 1, last + 1);
   const verbs = behind.filter(({ kind }) => kind === "word");
-  return (
-    verbAt >= 0 &&
-    verbs.length > 0 &&
-    behind[0]?.text === "," &&
-    verbs.every(({ text }) => /\p{Ll}(?:s|ed)$/u.test(text) || verbForm(text) === "past")
-  );
+  return verbAt >= 0 && verbs.length > 0 && behind[0]?.text === "," && verbs.every(({ text }) => /\p{Ll}(?:s|ed)$/u.test(text));
 }
 
 /** Without the mark or conjunction that only bound it to what stood before or stands behind. */

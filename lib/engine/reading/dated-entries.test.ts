@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extractMarkdown } from "@/lib/documents/extract-markdown";
-import { areDates, datesAtEnd, datesBelow } from "./dated-entries";
+import { areDates, datesAtEnd, datesBeside } from "./dated-entries";
 
 it.each([
   ["BBC Wales (2015 to 2021)", 2021],
@@ -15,12 +15,12 @@ it.each(["Opened in 2021", "2019", "From 2012 to 2020 she taught"])("%s is no en
   expect(datesAtEnd(line)).toBeNull();
 });
 
-describe("datesBelow", () => {
+describe("datesBeside", () => {
   const below = (markdown: string, line: string) => {
     const extraction = extractMarkdown(markdown, "https://page.example/");
     if (extraction.kind === "failed") throw new Error("no text");
     const { text, outline } = extraction.document;
-    return datesBelow(
+    return datesBeside(
       text,
       outline,
       outline.blocks.findIndex(({ start, end }) => text.slice(start, end) === line),
@@ -33,6 +33,14 @@ describe("datesBelow", () => {
     expect(below(entry, "Port of Moor City")).toEqual({ end: 2017 });
     expect(below(entry, "Cook")).toEqual({ end: null });
     expect(below(entry, "2015 – 2017")).toBeNull();
+  });
+
+  it("stand above the line where years open the list", () => {
+    const list = "2016 – present\n\nSenior researcher\n\n2005 – 2006\n\nDeckhand";
+    expect(below(list, "Senior researcher")).toEqual({ end: null });
+    expect(below(list, "Deckhand")).toEqual({ end: 2006 });
+    const told = "Site engineer, Bolland Piling  \nSet out the foundations.";
+    expect(below(`2012 – 2019\n\n${told}`, told.replace("  \n", "\n"))).toEqual({ end: 2019 });
   });
 
   it("are none of a sentence's", () => {

@@ -32,18 +32,30 @@ export function areDates(line: string): boolean {
   return alone.test(line);
 }
 
-/** The dates of the entry whose line a block is, in a list that gives post, employer and years on lines of their own. */
-export function datesBelow(text: string, { blocks }: Outline, index: number): EntryDates | null {
+/**
+ * The dates of the entry whose line a block is, in a list that gives post, employer and years on lines of their own: below the others, or above them
+ * where years open the list.
+ */
+export function datesBeside(text: string, { blocks }: Outline, index: number): EntryDates | null {
   const lineOf = ({ start, end }: Block) => text.slice(start, end);
+  const opensEntry = (words: string) => /^[^\n]{3,90}(?<![.!?:])\n/u.test(words);
   const isLine = (block: Block | undefined): block is Block =>
     block !== undefined &&
     block.section === blocks[index]?.section &&
     (block.kind === "paragraph" || block.kind === "heading") &&
     block.end - block.start <= maxLine &&
     !/[.!?:]$|\n|©|\b(?:copyright|opening|hours)\b/iu.test(lineOf(block));
-  const [block] = blocks.slice(index, index + 1);
+  const block = blocks[index];
+  if (block?.kind === "paragraph" && !isLine(block) && opensEntry(lineOf(block))) {
+    // "2012 – 2019", and below it the post with what was done there, in one paragraph.
+    const above = blocks[index - 1];
+    return isLine(above) && areDates(lineOf(above)) ? datesAtEnd(lineOf(above)) : null;
+  }
   if (!isLine(block) || areDates(lineOf(block))) return null;
-  for (const next of blocks.slice(index + 1, index + 1 + maxLines)) {
+  const first = blocks.find(({ section, kind }) => section === block.section && kind === "paragraph");
+  const areAbove = block.kind === "paragraph" && first !== undefined && areDates(lineOf(first));
+  const beside = areAbove ? blocks.slice(Math.max(0, index - maxLines), index).reverse() : blocks.slice(index + 1, index + 1 + maxLines);
+  for (const next of beside) {
     if (!isLine(next)) return null;
     if (areDates(lineOf(next))) return datesAtEnd(lineOf(next));
   }

@@ -99,7 +99,8 @@ function say(phrase: string, verb: string): string | null {
       ? `${fullMark} names ${phrase} as an interest`
       : `${fullMark} names "${phrase}" as a favorite thing to do`;
   if (/ to$/.test(verb)) return looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null;
-  if (isThirdPersonVerb(first)) return null;
+  // "Slowly, as the slate prefers".
+  if (isThirdPersonVerb(first) || /^(?:as|than|if|though|because)$/.test(first)) return null;
   if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) return `${fullMark} ${verb} ${phrase}`;
   if (isBaseVerb(first) && phrase.includes(" ")) return null;
   return `${fullMark} names ${phrase} as an interest`;

@@ -1,5 +1,6 @@
 import type { Block, Outline } from "@/lib/text/block";
 import type { Span } from "@/lib/text/sentences";
+import { isRoleWord } from "../claims/restate-fragment";
 import { findNames, type SubjectNames } from "../identity/names/subject-names";
 import type { MatchedDocument, OwnRange } from "../types";
 import { ascribedSpeech } from "./ascribed-speech";
@@ -47,18 +48,37 @@ export function withSpeech(
   const isAbout = ({ start, end }: Span) => {
     if (!own.some((range) => range.start <= start + 1 && range.end >= end - 2)) return false;
     const words = text.slice(start, end).trim();
-    const [hit] = findNames(words.replace(/’/g, "'"), names);
+    const [hit] = findNames(words, names);
     const rest = hit === undefined ? words : words.slice(0, hit.start) + words.slice(hit.end);
     const isCalled = (words.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, maxLead).includes(pronoun);
     return ((hit !== undefined && hit.start < maxLead * 4) || isCalled) && !ofSomebodyElse.test(rest.replace(days, "$1"));
   };
   const { spans: said, sayings: beside } = ascribedSpeech(text, { start: block.bodyStart, end: block.end }, { isTheirs, isAbout });
   // "I've been taught by Jane for six years": a pupil.
-  const spans = said.filter(({ start, end }) => findNames(text.slice(start, end).replace(/’/g, "'"), names).length === 0);
-  const cuts = [...spans, ...beside].sort((a, b) => a.start - b.start);
+  const spans = said.filter(({ start, end }) => findNames(text.slice(start, end), names).length === 0);
+  const offices = own.flatMap((range) => officesBesideSpeech(text, range, names));
+  const cuts = [...spans, ...beside, ...offices].sort((a, b) => a.start - b.start);
   const rest = own.flatMap((range) => without(text, range, cuts));
-  return [...rest, ...spans.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort((a, b) => a.start - b.start);
+  return [...rest, ...offices, ...spans.map((span) => ({ ...span, isFirstPerson: true, isSpeech: true }))].sort(
+    (a, b) => a.start - b.start,
+  );
 }
+
+/** “It is only steam,” said Jane Roe, a geologist at the Moor Observatory: from the name on it says what she is. */
+function officesBesideSpeech(text: string, range: OwnRange, names: SubjectNames): readonly OwnRange[] {
+  const words = text.slice(range.start, range.end);
+  return findNames(words, names).flatMap(({ start, end }) => {
+    if (!saidBehindQuote.test(words.slice(Math.max(0, start - maxBefore), start))) return [];
+    const office = officeBehind.exec(words.slice(end, end + maxOffice))?.[0] ?? "";
+    const isOffice = (office.match(/[\p{L}-]+/gu) ?? []).slice(0, maxRole).some((word) => isRoleWord(word.toLowerCase()));
+    return isOffice ? [{ ...range, start: range.start + start, end: range.start + end + office.length }] : [];
+  });
+}
+
+const maxBefore = 40;
+const maxOffice = 140;
+const maxRole = 6;
+const officeBehind = /^, (?:(?:an?|the|its|their) )?\p{L}[^.;:“”"()]{3,100}?(?=, (?:who|which|where|whose|and|adding)\b|[.;:“”"(]|$)/u;
 
 /** Words among which the subject of a sentence stands: "On Sundays he goes the other way". */
 const maxLead = 5;
@@ -70,6 +90,7 @@ const days =
   /\b(?:On|In|Since|By|Every|Last|Next|At) (?:\p{Lu}\p{Ll}+days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)()/gu;
 const someSaying = [...sayings].join("|");
 const sayingBefore = new RegExp(`(?<!\\p{L})(?!(?:told|tells|answers|answered) )(?:${someSaying}) $`, "u");
+const saidBehindQuote = new RegExp(`[”"»],? (?:${someSaying}) (?:(?:Dr|Prof|Mrs?|Ms|Cllr|Sir|Dame)\\.? )?$`, "u");
 const sayingBehind = new RegExp(`^(?:, [^,]{1,60},)? (?:\\p{Ll}+ly |also |then )?(?:${someSaying})(?!\\p{L})`, "u");
 
 /** "says Jane Roe", "Roe, who mends clocks, explains"; not "Ann Lee told Roe". */

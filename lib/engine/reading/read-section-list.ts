@@ -5,6 +5,7 @@ import { plainQuote } from "../grounding/plain-quote";
 import type { SubjectNames } from "../identity/names/subject-names";
 import { detectSensitive } from "../privacy/detect-sensitive";
 import type { MatchedDocument, SourceDocument } from "../types";
+import { citesOthers } from "./cited-authors";
 import { pastimeIn } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
 import { yearOf } from "./year-of";
@@ -12,6 +13,7 @@ import { yearOf } from "./year-of";
 const maxItems = 6;
 const maxItemLength = 60;
 const maxWords = 6;
+const maxListWords = 16;
 const boasting = /^(?:can|will|able|expert|good|great|bad|terrible|world|never|not|no)\b/iu;
 /** A title may be longer than a skill. */
 const maxLengthOf = { skills: maxItemLength, topics: maxItemLength, interests: maxItemLength, projects: 80, works: 120 } as const;
@@ -91,6 +93,7 @@ export function readSectionList(
     const item = document.text.slice(span.start, span.end);
     if (span.kind !== "list_item" || detectSensitive(item, { organizations }).length > 0) break;
     const plain = plainItem(item, kind);
+    if (kind.noun === "works" && citesOthers(plainQuote(item), document.text, names)) continue;
     if (plain.length > maxLengthOf[kind.noun]) {
       // A list of what somebody made goes on behind a name that is too long; a list of words does not.
       if (kind.isNamed) continue;
@@ -105,6 +108,8 @@ export function readSectionList(
   const category = kind.category ?? pastimeIn(items.join(" ")) ?? (mostlyWork(items.join(", ")) ? null : "hobby_public");
   if (items.length < 2 || category === null) return [];
   const list = `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
+  // Titles are too many words for one claim: each is said by itself.
+  if (kind.noun === "works" && list.split(/\s+/).length > maxListWords) return [];
   const isOwn = match.isFirstPerson;
   return [
     {

@@ -22,6 +22,15 @@ const claimable = (text: string, match: Partial<MatchedDocument>) =>
     .filter(mayBeClaimed)
     .map(({ words }) => words);
 
+it.each(["Older versions of this page", "Previous version of this bio:", "Archive of this page", "Old page (2014)"])(
+  "nothing is read below “%s”",
+  (line) => {
+    const page = (head: string) => `I repair tide clocks.\n\n${head}\n\nI drive the number nine tram.`;
+    expect(claimable(page(line), own)).toEqual(["I repair tide clocks."]);
+    expect(claimable(page("More about me"), own)).toContain("I drive the number nine tram.");
+  },
+);
+
 describe("readStatements: whom a sentence is about", () => {
   it.each([
     ["I repair tide clocks.", own, ["I repair tide clocks."]],

@@ -13,7 +13,7 @@ import { unitsOf } from "./clause-units";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
 import { readClauses } from "./clauses/read-clauses";
-import { areDates, datesAtEnd, datesBelow } from "./dated-entries";
+import { areDates, datesAtEnd, datesBeside } from "./dated-entries";
 import { foreignStatements } from "./foreign-statements";
 import { PageHeadings } from "./page-headings";
 import { linesOf, runOfParagraphs } from "./page-lines";
@@ -35,6 +35,7 @@ import {
   pronounOf,
   saying,
   standsAlone,
+  tellsView,
   withoutOpinionTail,
   withoutQuotedTail,
 } from "./speech";
@@ -64,9 +65,8 @@ export interface ReadPage {
   readonly pronoun: "she" | "he" | "they";
 }
 
-const isArchive = screened(
-  /^(?:(?:older|previous|earlier|past|archived|former) versions? of this (?:page|site|bio|profile)|archive of this page|old page \((?:19|20)\d\d\).*)[.:]?$/iu,
-);
+const isArchive =
+  /^(?:(?:older|previous|earlier|past|archived|former) versions? of this (?:page|site|bio|profile)|archive of this page|old page \((?:19|20)\d\d\).*)[.:]?$/iu;
 /** "Ann Lee (playing Lady Nettle):" speaks as somebody else. */
 const played = /\((?:playing|as|in character)\b/iu;
 /** "Comments (2)" */
@@ -84,11 +84,13 @@ export function readStatements(page: PageToRead): ReadPage {
 
 /** "She speaks in Leith on 12 November: “Who owns a groove?”": what is asked is a title. */
 function asksInTitle(found: readonly Token[]): boolean {
-  const open = found.findLastIndex(({ text }) => /^["“]$/.test(text) && text !== found.at(-1)?.text);
+  const said = found.at(-1)?.text === "." ? found.slice(0, -1) : found;
+  const mark = said.at(-1)?.text ?? "";
+  const open = said.slice(0, -1).findLastIndex(({ text }) => text === (mark === "”" ? "“" : mark));
   const before = found[open - 1];
   // "Roe will give the lecture, “Who owns a groove?”"
   const lead = before?.text === "," ? found[open - 2] : before;
-  return /^["”]$/.test(found.at(-1)?.text ?? "") && open > 4 && (before?.text === ":" || leadsToTitle.test(lead?.folded ?? ""));
+  return /^["”]$/.test(mark) && open > 4 && (before?.text === ":" || leadsToTitle.test(lead?.folded ?? ""));
 }
 
 const leadsToTitle =
@@ -158,7 +160,7 @@ class StatementReader {
         this.entryEnd = block.kind === "list_item" ? null : (datesAtEnd(line)?.end ?? null);
         continue;
       }
-      const dated = datesBelow(this.text, this.outline, index);
+      const dated = datesBeside(this.text, this.outline, index);
       if (dated !== null) {
         // "Port of Moor City", between "Customs clerk" and "2015 – 2017".
         const words = line.split(/[\s,·|–—-]+/u);
@@ -240,7 +242,7 @@ class StatementReader {
     return "";
   }
 
-  private voiceOf(block: Block, range: OwnRange): Voice {
+  private voiceOf(index: number, block: Block, range: OwnRange): Voice {
     const { match, names } = this.page;
     const isAbout = match.relation === "about_subject" && !this.isNameless;
     // Whoever speaks says "I" of themselves.
@@ -254,15 +256,51 @@ class StatementReader {
             : ["she", "he"];
     // Whose page never names them, and says "I": its notes are theirs.
     const isOwnNotes = isAbout || (match.relation === "about_subject" && match.isFirstPerson);
-    const firstPerson = range.isFirstPerson === true && (match.relation === "about_subject" || match.ownRanges !== undefined);
+    const isTheirs = match.relation === "about_subject" || match.ownRanges !== undefined;
+    const firstPerson = range.isFirstPerson === true && isTheirs && !this.isReadersLetter(block);
+    const isLabelled = this.isEntryBehindLabel(block);
     return {
       firstPerson,
       turn: firstPerson && block.speaker !== null,
       pronouns: new Set(pronouns),
       called: this.pronoun === "they" ? null : this.pronoun,
-      notes: isOwnNotes && block.speaker === null && block.kind !== "quotation" && block.kind !== "caption" && !this.isMeasured(block),
+      notes:
+        (isLabelled || (block.speaker === null && (isOwnNotes || this.isOwnEntry(index, block, range)))) &&
+        block.kind !== "quotation" &&
+        block.kind !== "caption" &&
+        !this.isMeasured(block),
       names,
     };
+  }
+
+  /** "Sir – As a passenger of forty years I object": a reader writes, unless it is the person who signs. */
+  private isReadersLetter({ bodyStart, end }: Block): boolean {
+    return (
+      toEditor.test(this.text.slice(bodyStart, Math.min(end, bodyStart + maxGreeting))) &&
+      findNames(this.text.slice(Math.max(bodyStart, end - maxGreeting), end), this.page.names).length === 0
+    );
+  }
+
+  /** "Jane Roe, head brewer. Tuned pianos for years.": an entry of a list that opens with the person, or stands below their name, and names nobody else. */
+  private isOwnEntry(index: number, block: Block, range: OwnRange): boolean {
+    const above = this.outline.blocks[index - 1];
+    const isBelowName = block.kind === "definition" && above?.kind === "definition" && this.opensOnPerson(above.bodyStart, above.end);
+    return isBelowName || this.opensOnPerson(block.bodyStart, block.end) || this.opensOnPerson(range.start, range.end);
+  }
+
+  private opensOnPerson(start: number, end: number): boolean {
+    if (end - start > maxEntry) return false;
+    const words = this.text.slice(start, end);
+    const [own] = findNames(words, this.page.names);
+    if (own === undefined || own.start > 2 || !entryMark.test(words.slice(own.end))) return false;
+    return !/\p{Ll} (?!(?:I|The)\b)\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+/u.test(words.slice(own.end));
+  }
+
+  /** "Jane Roe (brewer): Keeps bees. Restores radios.": no words of hers, though a label stands before them. */
+  private isEntryBehindLabel({ speaker, bodyStart, end }: Block): boolean {
+    if (speaker === null || end - bodyStart > maxEntry) return false;
+    const words = this.text.slice(bodyStart, end);
+    return !/(?<!\p{L})(?:I|my|me|we|our|you|your)(?!\p{L})/iu.test(words) && deedsAlone.test(words);
   }
 
   private readSentence(index: number, block: Block, span: Span, range: ReadRange): void {
@@ -280,7 +318,7 @@ class StatementReader {
     // "What did your father do?": an answer without "I" is about him. “It slept well.” — Member, 1962: so is whoever signs.
     const isAnothers =
       askedOfAnother.test(question) || signs.test(this.text.slice(Math.max(block.bodyStart, span.start - maxSign), span.start + maxSign));
-    const voice = isAnothers ? { ...this.voiceOf(block, range), turn: false, notes: false } : this.voiceOf(block, range);
+    const voice = isAnothers ? { ...this.voiceOf(index, block, range), turn: false, notes: false } : this.voiceOf(index, block, range);
     if (range.isSpeech === true) {
       this.readSaid(index, block, span, found, voice);
       return;
@@ -294,7 +332,7 @@ class StatementReader {
       return;
     }
     const at = span.start + (voice.firstPerson ? 0 : announcing(this.text.slice(span.start, span.end)));
-    const isOfPerson = at > span.start && findNames(this.text.slice(at, span.end).replace(/’/g, "'"), voice.names)[0]?.start === 0;
+    const isOfPerson = at > span.start && findNames(this.text.slice(at, span.end), voice.names)[0]?.start === 0;
     this.readFound(index, block, span, isOfPerson ? found.filter(({ start }) => start >= at) : found, voice);
   }
 
@@ -306,7 +344,11 @@ class StatementReader {
     const isGeneral = voice.firstPerson && (isMaxim(held) || isProverb(held)) && !over.some(({ id }) => id === "en.heading.furniture");
     const isOpinion =
       isGeneral || held !== found || (voice.firstPerson && (by.includes(saying) || overall.some(({ gives }) => "holds" in gives)));
-    const clauses = isOpinion ? [wholeOf(found)] : this.clausesOf(found, voice).map((clause) => withoutQuotedTail(found, clause));
+    const clauses = isOpinion
+      ? [wholeOf(found)]
+      : tellsView(found, voice)
+        ? [{ ...wholeOf(found), by: "pronoun" as const }]
+        : this.clausesOf(found, voice).map((clause) => withoutQuotedTail(found, clause));
     this.isImagined ||= imagining.has(found[0]?.folded ?? "");
     const isQuoting = by.length === 0 && this.isInQuotation(block, span, voice);
     const { isImagined, pageYear, entryEnd } = this;
@@ -331,6 +373,8 @@ class StatementReader {
       if (found[0]?.folded === "dear" && (found.length < 4 || found[2]?.text === ",")) continue;
       // "Jane Roe at the opening of the bridge" tells what a picture shows.
       if (block.kind === "caption" && main?.clause.verb === null && !found.some(({ folded }) => isNamedRole(folded))) continue;
+      // "13:45 Getting hired at Acme": what is talked about then.
+      if (main?.clause.by === "elided" && stamped.test(this.text.slice(block.start, block.bodyStart))) continue;
       const next = clauses[(main?.place ?? 0) + 1];
       const isCall = main?.clause.by === "verbless" && clauses.length > unit.length && next?.joint === "mark";
       if (
@@ -411,7 +455,7 @@ class StatementReader {
     const isMotto = outside.some(({ folded }) => isMottoWord(folded));
     if (!(isMotto || outside.some(({ folded }) => sayings.has(folded))) || outside.length > maxAttribution) return false;
     const from = outside[0]?.start ?? 0;
-    const named = findNames(this.text.slice(span.start, span.end).replace(/’/g, "'"), voice.names).some(
+    const named = findNames(this.text.slice(span.start, span.end), voice.names).some(
       ({ start, end }) => !inside.some((token) => token.start >= span.start + start && token.end <= span.start + end),
     );
     const called = outside.some(({ folded }) => voice.pronouns.has(folded) || (isMotto && voice.pronouns.has(pronounOf(folded))));
@@ -439,7 +483,7 @@ class StatementReader {
     const short = spans.filter(({ start, end }) => end - start <= maxSentenceLength).slice(0, Math.max(0, maxSentences - this.count));
     this.count += short.length;
     const { match, names } = page;
-    const notes = this.voiceOf(block, range).notes || match.ownRanges !== undefined;
+    const notes = this.voiceOf(index, block, range).notes || match.ownRanges !== undefined;
     for (const read of foreignStatements(short, { text, outline, headings, match, names, block, range, language, notes, pageYear }))
       this.out.push({ ...read, block: index });
   }
@@ -460,6 +504,12 @@ function isOneQuotation(words: string): boolean {
   return /^["“„«][^"“”„«»]+["”»]$/u.test(words.trim());
 }
 
+/** An entry of a list of people, in UTF-16 code units, and what stands behind the name that opens it. */
+const maxEntry = 700;
+/** Sentences that open with a verb, and one of them in the third person. */
+const deedsAlone = /^(?=(?:.*[.!] )?\p{Lu}\p{Ll}+(?<!s)s \p{Ll})(?:\p{Lu}\p{Ll}+(?:s|ed) [^.!?]{3,}[.!]?\s*)+$/u;
+const entryMark = /^(?:[,.:]|\n|$| [–—-] | \()/u;
+
 /** Paragraphs of one answer, and characters of a question. */
 const maxAnswer = 4;
 const maxQuestion = 160;
@@ -473,6 +523,10 @@ const ofAnother = /\?|[.!…\n]["”]?\s*\p{L}/u;
 const maxSign = 5;
 /** Behind the words that somebody is quoted with. */
 const signs = /[”"»]\s*[—–-]{1,2}\s*\p{L}/u;
+const stamped = /^\W*\d{1,2}:\d{2}\b/u;
+/** UTF-16 code units in which a letter greets, or is signed. */
+const maxGreeting = 80;
+const toEditor = /^["“]?(?:Sir|Madam|(?:Dear )?(?:editors?|sir or madam))(?:,? [–—-]|,)\s/iu;
 const askedOfAnother =
   /\b(?:your|his|her) (?:\p{L}+ )?(?:father|mother|dad|mum|mom|parents?|partner|husband|wife|brother|sister|son|daughter|friend|boss|hero|deputy|predecessor|successor|colleague|assistant|team)\b|\bwhom?(?:['’]s| do| did| would| is| was| has| taught| inspired| makes| runs)\b|\b(?:dream job|never be|hire)\b|\b(?:su|seu|suo|tu|tua|sua) (?:marido|marito|mujer|moglie|madre|padre|pai|mãe|mulher)\b/iu;
 

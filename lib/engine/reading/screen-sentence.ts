@@ -75,16 +75,16 @@ export function isUnreal(clause: string): boolean {
 }
 
 const announcement = screened(
-  /^[^;:]{2,200}? (?:has |have |today )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)? that (?=\p{Lu})/u,
+  /^(?:[^;:]{2,200}? (?:has |have |today )?(?:announced|confirmed)(?: today| yesterday| on \p{Lu}\p{Ll}+day| this week)?|We(?: are|['’]re) (?:so |very |truly |all )?(?:delighted|pleased|proud|happy|thrilled|excited|glad)(?: to (?:announce|say|share|report))?) that (?=\p{Lu})/u,
 );
 
-/** Where in "Acme today announced that Jane Roe …" begins what a firm makes known itself; 0 in any other sentence. */
+/** Where in "Acme today announced that Jane Roe …", "We are delighted that Jane Roe …" begins what a firm makes known itself; 0 in any other sentence. */
 export function announcing(plain: string): number {
   return announcement.exec(plain)?.[0].length ?? 0;
 }
 
 const retraction = screened(
-  /^\W*(?:or rather\b|(?:she|he|i) (?:doesn['’]t|does not|didn['’]t|did not|isn['’]t|is not|wasn['’]t|don['’]t)\W*$|no,? (?:look|really|seriously|honestly|but seriously)\b|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b|no[.!]\W*(?:$|(?=\p{L}))|(?:that['’]s|that was|it['’]s|it was) a joke\b|(?:a )?joke[.!]\W*$|(?:cut|strike|scratch) that\b|not (?:true|confirmed)\W*$|of course not\W*$|i (?:disagree|don['’]t agree|beg to differ)\b)/iu,
+  /^\W*(?:or rather\b|(?:she|he|i) (?:doesn['’]t|does not|didn['’]t|did not|isn['’]t|is not|wasn['’]t|don['’]t)\W*$|no,? (?:look|really|seriously|honestly|but seriously)\b|no, (?:love|mate|dear|pet|friend|darling|sir|madam)\b[:,.]|(?:just |only )?(?:kidding|joking)\b|i jest\b|i['’]m (?:only |just )?(?:kidding|joking)\b|seriously though\b|okay,? no\b|no[.!]\W*(?:$|(?=\p{L}))|(?:that['’]s|that was|it['’]s|it was) a joke\b|(?:a )?joke[.!]\W*$|(?:cut|strike|scratch) that\b|sorry, (?:i|no|not|that)\b|not (?:true|confirmed)\W*$|of course not\W*$|i (?:disagree|don['’]t agree|beg to differ)\b)/iu,
 );
 
 /** "No, seriously": the sentence before was a joke. */

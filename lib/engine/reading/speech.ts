@@ -35,9 +35,11 @@ export function standsAlone(said: readonly Token[]): boolean {
     words.length >= leastSaid &&
     /^\p{Lu}/u.test(first.text) &&
     !/^[?!]$/.test(said.at(-1)?.text ?? "") &&
-    words.some(({ text }) => isPlainlyFinite(text)) &&
+    words.some(({ text }, at) => isPlainlyFinite(text) || (/^(?:are|have|ought)$/.test(text) && words[at - 1]?.text !== "to")) &&
     !backward.has(first.folded) &&
-    !words.some(({ folded }) => ofOthersToo.has(folded))
+    !words.some(({ folded }) => ofOthersToo.has(folded)) &&
+    // "A screen tells you what to think": whoever looks at one.
+    (opensAtLarge.has(first.folded) || !words.some(({ folded }) => /^(?:you|your)$/.test(folded)))
   );
 }
 
@@ -46,7 +48,7 @@ export function withoutOpinionTail(said: readonly Token[]): readonly Token[] {
   const comma = said.findLastIndex(({ text }) => text === ",");
   const tail = said
     .slice(comma + 1)
-    .map(({ folded }) => folded.replace(/’/g, "'"))
+    .map(({ folded }) => folded)
     .join(" ");
   return comma > 0 && opinionTail.test(tail) ? said.slice(0, comma) : said;
 }
@@ -80,10 +82,10 @@ export function isMaxim(said: readonly Token[]): boolean {
           /^[\p{Ll}'’]/u.test(text) &&
           (!ofOneCase.has(folded) || ((isNorm || /^an?$/.test(opening)) && ofThings.test(folded))),
       ) &&
-    words.some(({ text }, at) => isPlainlyFinite(text) || (/^(?:are|have)$/.test(text) && words[at - 1]?.text !== "to")) &&
-    !words.some(({ text }) => /^(?:will|allowed|permitted|accepted|available|required|included)$/.test(text)) &&
-    // "A swear word should be as strong as it was in the room": what was is not what the sentence says.
-    !/^(?:was|were|had|did)$/.test(words.find(({ text }) => isPlainlyFinite(text) || /^(?:was|were|had|did)$/.test(text))?.text ?? "")
+    words.some(
+      ({ text }, at) => isPlainlyFinite(text) || text === "ought" || (/^(?:are|have)$/.test(text) && words[at - 1]?.text !== "to"),
+    ) &&
+    !words.some(({ text }) => /^(?:will|allowed|permitted|accepted|available|required|included)$/.test(text))
   );
 }
 
@@ -93,7 +95,7 @@ export function isMaxim(said: readonly Token[]): boolean {
  */
 export function isProverb(said: readonly Token[]): boolean {
   const words = said.filter(({ kind }) => kind !== "punct");
-  const folded = words.map((word) => word.folded.replace(/’/g, "'"));
+  const folded = words.map(({ folded }) => folded);
   const isPlain =
     words.length >= leastSaid &&
     words.length <= mostSaid &&
@@ -149,7 +151,8 @@ const ofThings = /^(?:it|its|they|them|their|theirs)$/;
 const asking = new Set("if when maybe perhaps someone somebody your you what why how who where whether and but so or then".split(" "));
 
 const backward = new Set("it this that these those they he she there so and but then here yes no".split(" "));
-const ofOthersToo = new Set("we us our ours you your he she him her his hers".split(" "));
+const ofOthersToo = new Set("we us our ours he she him her his hers".split(" "));
+const opensAtLarge = new Set("a an no every any most all good bad nobody nothing".split(" "));
 
 /** So many words may stand beside a quotation to say whose it is. */
 export const maxAttribution = 24;
@@ -162,12 +165,19 @@ export function quotesFirstPerson(found: readonly Token[]): boolean {
   );
 }
 
-/** Places of the first and last token inside each pair of quotation marks; one that is open at the end goes on to it. */
+/**
+ * Places of the first and last token inside each pair of quotation marks; one that is open at the end goes on to it. What stands in brackets is an
+ * example: "keeps a log of excuses (the first: “It was here when we came”)".
+ */
 function quotationsIn(found: readonly Token[]): { readonly first: number; readonly last: number }[] {
   const out: { first: number; last: number }[] = [];
   let open = -1;
+  let past = -1;
   for (const [at, { kind, text }] of found.entries()) {
     if (kind !== "punct") continue;
+    // An opening bracket that nothing closes sets nothing apart.
+    if (at > past && text.startsWith("(")) past = found.findIndex((token, place) => place > at && token.text.includes(")"));
+    if (at <= past) continue;
     const isClosing = /^[”»]/u.test(text) || (text === '"' && open >= 0);
     if (isClosing && open >= 0) out.push({ first: open + 1, last: at - 1 });
     if (isClosing) open = -1;
@@ -189,7 +199,7 @@ export function withoutQuotedTail(found: readonly Token[], clause: ReadClause): 
   const own = found.slice(clause.first, clause.last + 1);
   if (clause.who !== "person" || clause.by === "first_person" || clause.verbAt < 0 || !quotesFirstPerson(own)) return clause;
   const mark = clause.first + (quotationsIn(own)[0]?.first ?? 0) - 1;
-  const comma = found.findLastIndex(({ text }, at) => text === "," && at < mark && at > clause.verbAt);
+  const comma = found.findLastIndex(({ text }, at) => text === "," && at < mark);
   const isAside =
     comma > 0 && (comma === mark - 1 || (mark - comma <= 6 && /^(?:calls|called|says|describes)$/.test(found[mark - 1]?.folded ?? "")));
   return isAside && comma - clause.first >= minBeforeTail ? { ...clause, last: comma - 1 } : clause;
@@ -209,7 +219,7 @@ export function isQuotedBesideSaying(found: readonly Token[], { first }: Pick<Re
 export function isToldByPerson(text: string, found: readonly Token[], { names, firstPerson }: Voice): boolean {
   const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
   if (firstPerson) return false;
-  return findNames(text.slice(from, to).replace(/’/g, "'"), names).some((hit) => {
+  return findNames(text.slice(from, to), names).some((hit) => {
     const at = found.findIndex(({ end }) => end > from + hit.start);
     const behind = found.findIndex(({ start }) => start >= from + hit.end);
     const isSaying = (place: number) => sayings.has(found[place]?.folded ?? "");
@@ -218,6 +228,24 @@ export function isToldByPerson(text: string, found: readonly Token[], { names, f
     // Of a sentence in parts this one may be all that is the person's: "Roe reports, did the dishes".
     return found[at - 1]?.text === "," || (at === 0 && verbForm(found[behind + 2]?.text ?? "") === "past");
   });
+}
+
+/** "In her view a silent corridor is no school", "it is her view that …": what the person thinks, told by others. */
+export function tellsView(found: readonly Token[], { pronouns, firstPerson }: Voice): boolean {
+  const words = found.map(({ folded }) => folded);
+  const isSaid = words[0] === "it" && words[1] === "is" && words[4] === "that";
+  const [whose = "", view = ""] = words.slice(isSaid ? 2 : 1);
+  const isTheirs = pronouns.has(whose === "her" ? "she" : whose === "his" ? "he" : "");
+  const held = found.slice(isSaid ? 5 : 3).filter(({ kind }) => kind !== "punct");
+  return (
+    !firstPerson &&
+    (isSaid || words[0] === "in") &&
+    isTheirs &&
+    /^(?:view|opinion|book|eyes|belief|conviction)$/.test(view) &&
+    held.length >= leastSaid &&
+    !/^(?:is|was|on|about|by|of|for|called|published|which|that)$/.test(held[0]?.folded ?? "") &&
+    !held.some(({ folded }) => /^(?:i|we|my|our|you|your)$/.test(folded))
+  );
 }
 
 const mottos = new Set("rule motto advice verdict creed mantra maxim philosophy".split(" "));
@@ -245,4 +273,4 @@ const told =
 
 /** "Context: I'm lead subtitler at Acme": a word for what follows, and not whoever says it. */
 export const noteLabel =
-  /^(?:context|notes?|disclaimer|disclosure|background|update|edit|fact|confession|ps|warning|bio|about|now|then|currently|previously|today|work|job|role|hobbies|tip|rule|motto|status|short|why|how):/iu;
+  /^(?:teaching|research|writing|music|gardening|reading|cooking|travel|languages?|projects?|talks?|volunteering|community|education|experience|interests|fun|goals?|dreams?|philosophy|approach|opinions?|next|future|evenings|weekends|context|notes?|disclaimer|disclosure|background|update|edit|fact|confession|ps|warning|bio|about|now|then|currently|previously|today|work|job|role|hobbies|tip|rule|motto|status|short|why|how):/iu;

@@ -100,8 +100,8 @@ const lives: Readonly<Record<string, readonly ["text" | "html" | "markdown", str
   ],
   "news, with the age that stays away": [
     "html",
-    `<h1>Leeds brewer takes prize</h1><p>${name}, 41, head brewer at ${company}, took the Golden Hop for her oat stout. Tellwick, 41, a chemist, mended the yeast bank.</p>`,
-    ["took the Golden Hop for her oat stout", "mended the yeast bank"],
+    `<h1>Leeds brewer takes prize</h1><p>${name}, 41, head brewer at ${company}, took the Golden Hop for her oat stout. Tellwick, 41, a chemist, mended the malt mill.</p>`,
+    ["took the Golden Hop for her oat stout", "mended the malt mill"],
   ],
   "a read-me": [
     "markdown",

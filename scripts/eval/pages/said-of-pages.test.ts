@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { othersOfPage } from "./others-of-page";
 import type { Mode } from "./page-result";
 import { readPageRows } from "./page-row";
 import { readOfPage, saidOfPage } from "./said-of-page";
@@ -22,4 +23,9 @@ it.each(files)("says of the pages in %s what it said, each labelled fact found o
 it.each(files)("reads the pages in %s as it read them, statement by statement", async (file) => {
   const rows = readPageRows(path.join(folder, "pages", `${file}.jsonl`));
   await expect(`${rows.flatMap(readOfPage).join("\n")}\n`).toMatchFileSnapshot(path.join(folder, "read", `${file}.txt`));
+});
+
+it.each(files)("reads the pages in %s for everybody else on them as it read them", async (file) => {
+  const rows = readPageRows(path.join(folder, "pages", `${file}.jsonl`));
+  await expect(`${rows.flatMap(othersOfPage).join("\n")}\n`).toMatchFileSnapshot(path.join(folder, "others", `${file}.txt`));
 });

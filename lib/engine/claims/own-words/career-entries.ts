@@ -1,7 +1,6 @@
 import type { Block } from "@/lib/text/block";
-import { screened } from "@/lib/text/screened";
 import { plainQuote } from "../../grounding/plain-quote";
-import { areDates, datesAtEnd, datesBelow } from "../../reading/dated-entries";
+import { areDates, datesAtEnd, datesBeside } from "../../reading/dated-entries";
 import type { ReadPage } from "../../reading/read-statements";
 import type { CandidateClaim } from "../candidate-claim";
 import type { Reading } from "../claim-statement";
@@ -9,22 +8,29 @@ import { draftClaims } from "../draft-claims";
 import { isOwnPage } from "../own-page";
 import { atEmployer, linkOf, startsWithRole, withArticle } from "../restate-fragment";
 import { faultsOf } from "../unfit/claim-faults";
+import { careerLine } from "./career-line";
 import { mayBePrivate } from "./frame-own-words";
-import { isTaken, type Taken } from "./taken-places";
+import { isTaken, ownWordsAt, type Taken } from "./taken-places";
 
 /** Headings of which every entry is a post or a degree. */
 const ofCareer =
   /^(?:(?:work|professional|relevant|previous|past|career|employment|volunteer(?:ing)?|board) )?(?:experience|employment|career|work|history|positions?|roles?|posts|education|training|volunteering|service|appointments)(?: (?:history|experience|and \p{L}+))?:?$/iu;
 /** "BSc, Chemistry", "Diploma in conservation". */
-const degree = screened(
-  /^(?:B\.?A\.?|B\.?Sc\.?|B\.?Eng\.?|M\.?A\.?|M\.?Sc\.?|M\.?Eng\.?|M\.?Phil\.?|Ph\.?D\.?|LL\.?[BM]\.?|MBA|HN[CD]|Bachelor|Master|Diploma|Certificate|Doctorate)(?:['’]s)?(?![\p{Ll}])/u,
-);
+const degree =
+  /^(?:B\.?A\.?|B\.?Sc\.?|B\.?Eng\.?|M\.?A\.?|M\.?Sc\.?|M\.?Eng\.?|M\.?Phil\.?|Ph\.?D\.?|LL\.?[BM]\.?|MBA|HN[CD]|Bachelor|Master|Diploma|Certificate|Doctorate)(?:['’]s)?(?![\p{Ll}])/u;
 const yearAtEnd = /[,(]? ?(?:19|20)\d\d\)?\.?$/u;
 const maxEntries = 12;
 const maxYears = 40;
+const maxLine = 140;
+
+interface QuotePlace {
+  readonly quoteStart: number;
+  readonly quoteEnd: number;
+}
 
 /**
- * Entries of the person's own career, each in two or three lines of their own: "Quality chemist", "Acme Labs", "2012 – 2019". Nothing within `taken`.
+ * Entries of the person's own career, each in a line ("2012–2019 Acme Labs, chemist") or in two or three of their own: "Quality chemist", "Acme Labs",
+ * "2012 – 2019". Nothing within `taken`.
  */
 export function careerEntries(
   reading: Reading,
@@ -37,13 +43,40 @@ export function careerEntries(
   const lineOf = ({ bodyStart, end }: Block) => document.text.slice(bodyStart, end).trim();
   const found: CandidateClaim[] = [];
   let until = -1;
+  const add = (claim: string, place: QuotePlace, heading: string | null, isOver: boolean) => {
+    if (isTaken(taken, place) || mayBePrivate(claim, organizations)) return;
+    const quote = document.text.slice(place.quoteStart, place.quoteEnd);
+    const drafts = draftClaims(
+      { ...reading, quote, ...place, pronouns: [] },
+      plainQuote(quote),
+      { kind: "restated", text: claim, link: "fragment", pronoun: null },
+      { status: isOver ? "mutable_past" : "mutable_current", heading, lasts: !isOver },
+    );
+    if (drafts.kind !== "drafted") return;
+    found.push(
+      ...drafts.candidates
+        .filter((each) => faultsOf(each.claim, names.fullName).length === 0)
+        .map((each) => ({ ...each, trace: ["en.heading.career"], isWorded: true as const })),
+    );
+  };
   for (const [index, block] of outline.blocks.entries()) {
-    const isDated = datesBelow(document.text, outline, index) !== null;
+    if (found.length >= maxEntries) break;
+    const above = outline.blocks[block.path.at(-1) ?? -1];
+    const isItem = block.kind === "list_item" || block.kind === "table_row";
+    const line =
+      isItem && block.speaker === null && block.end - block.bodyStart <= maxLine
+        ? careerLine(lineOf(block), names.fullName, reading.asOf.getUTCFullYear())
+        : null;
+    if (line !== null && ownWordsAt(match, block.bodyStart) !== null) {
+      add(line.claim, { quoteStart: block.bodyStart, quoteEnd: block.end }, above === undefined ? null : lineOf(above), line.isOver);
+      continue;
+    }
+    const isDated = datesBeside(document.text, outline, index) !== null;
     const next = outline.blocks[index + 1];
     // "University of Leeds", and below it "BSc Chemistry, 2011".
     const isDegree = next !== undefined && next.section === block.section && degree.test(lineOf(next)) && yearAtEnd.test(lineOf(next));
-    if (index <= until || found.length >= maxEntries || (!isDated && !isDegree)) continue;
-    const heading = outline.blocks[block.path.at(-1) ?? -1];
+    if (index <= until || (!isDated && !isDegree)) continue;
+    const heading = above;
     if (heading === undefined || !ofCareer.test(lineOf(heading))) continue;
     const dated = isDated ? outline.blocks.findIndex((each, at) => at > index && areDates(lineOf(each))) : index + 1;
     const lines = isDated ? outline.blocks.slice(index, dated).map(lineOf) : [lineOf(block), lineOf(next ?? block).replace(yearAtEnd, "")];
@@ -51,22 +84,9 @@ export function careerEntries(
     if (dates === undefined || lines.length > 2) continue;
     until = dated;
     const place = { quoteStart: block.bodyStart, quoteEnd: dates.end };
-    const quote = document.text.slice(place.quoteStart, place.quoteEnd);
     const { end = null } = isDated ? (datesAtEnd(lineOf(dates)) ?? {}) : { end: 0 };
     const claim = sayEntry(names.fullName, lines, end === null ? null : yearsIn(lineOf(dates)));
-    if (claim === null || isTaken(taken, place) || mayBePrivate(claim, organizations)) continue;
-    const drafts = draftClaims(
-      { ...reading, quote, ...place, pronouns: [] },
-      plainQuote(quote),
-      { kind: "restated", text: claim, link: "fragment", pronoun: null },
-      { status: end === null ? "mutable_current" : "mutable_past", heading: lineOf(heading), lasts: end === null },
-    );
-    if (drafts.kind !== "drafted") continue;
-    found.push(
-      ...drafts.candidates
-        .filter((each) => faultsOf(each.claim, names.fullName).length === 0)
-        .map((each) => ({ ...each, trace: ["en.heading.career"], isWorded: true as const })),
-    );
+    if (claim !== null) add(claim, place, lineOf(heading), end !== null);
   }
   return found;
 }

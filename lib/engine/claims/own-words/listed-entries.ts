@@ -1,5 +1,6 @@
 import { plainQuote } from "../../grounding/plain-quote";
 import { findNames } from "../../identity/names/subject-names";
+import { citesOthers } from "../../reading/cited-authors";
 import type { ReadPage } from "../../reading/read-statements";
 import type { CandidateClaim } from "../candidate-claim";
 import type { Reading } from "../claim-statement";
@@ -16,10 +17,13 @@ const of = (nouns: string) =>
 
 /** Headings whose entries are titles, prizes or plans, none of which is a sentence. */
 const listings: readonly { readonly title: RegExp; readonly status: "immutable" | "planned" }[] = [
-  { title: of("talks?|lectures?|keynotes?|speaking|presentations|appearances"), status: "immutable" },
+  {
+    title: of("talks?|lectures?|keynotes?|speaking|presentations|appearances|on (?:the )?(?:stage|platform|podium)|out loud|heard"),
+    status: "immutable",
+  },
   {
     title: of(
-      "publications?|papers|articles|books?|essays|writing|writings|stories|novels|albums|recordings|discography|films|exhibitions|reports|plays",
+      "publications?|papers|articles|books?|essays|writing|writings|stories|novels|albums|recordings|discography|films|exhibitions|reports|plays|in print|printed matter|bibliography|bookshelf|shelf",
     ),
     status: "immutable",
   },
@@ -33,7 +37,7 @@ const listings: readonly { readonly title: RegExp; readonly status: "immutable" 
   },
   {
     title:
-      /^(?:soon|next|up next|what(?:['’]s| is) next|on the (?:horizon|bench)|diary|coming up|coming soon|(?:upcoming|forthcoming|planned)(?: \p{L}+)?|plans|in the pipeline|what (?:i['’]m|i am|she is|she['’]s|he is|he['’]s|they are) planning(?: \p{L}+)?)[.:]?$/iu,
+      /^(?:soon|next|later|up next|(?:later|one day|some day),? with (?:luck|any luck)|some day|one day|to come|forthcoming|in the works|on the stocks|still to come|what(?:['’]s| is) next|on the (?:horizon|bench)|diary|coming up|coming soon|(?:upcoming|forthcoming|planned)(?: \p{L}+)?|plans|in the pipeline|what (?:i['’]m|i am|she is|she['’]s|he is|he['’]s|they are) planning(?: \p{L}+)?)[.:]?$/iu,
     status: "planned",
   },
 ];
@@ -47,11 +51,9 @@ const tellsWhich = /["“„«][^"“”»]{4,}["”“»]|\b(?:19|20)\d\d\b|\p{
 /** "“A joy to work with.” — The Echo", and what did not come about. */
 const ofOthers =
   /^["“„«][^"”“»]*["”“»]\s*[–—-]\s|\b(?:says|said|writes|wrote|called|cancelled|canceled|postponed|withdrawn|rejected|declined|refused|not|never|no longer|didn['’]t|you|your|we|us|our|joke|joking)\b/iu;
-/** "Tveitdal, K. (2021)", "Ann Lee & Odo Marsh, The sea": whoever wrote it. */
-const citesAuthors = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.|\p{Lu}\b)|\bet al\b|\b(?:by|from) \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 /** A line that is an entry though no list marks it: "Milk Fever (2022)", "BSc Chemistry, Leeds, 2011", "2023, Oslo: “Foreign keys”". */
 const dated =
-  /^(?:\S+ ){0,14}\S*\((?:19|20)\d\d\)[.]?$|^(?:\S+ ){1,12}\S+, (?:19|20)\d\d[.]?$|^(?:19|20)\d\d[,:]? (?=\p{Lu}|["“„«])(?:\S+ ?){2,16}$/u;
+  /^(?:\S+ ){0,14}\S*\((?:19|20)\d\d\)[.]?$|^(?:\S+ ){1,12}\S+, (?:19|20)\d\d[.]?$|^(?:19|20)\d\d[,:]? (?=\p{Lu}|["“„«])(?:\S+ ){1,15}\S+$/u;
 
 /**
  * The entries of the person's own lists of talks, works, prizes and plans, each quoted under its heading: "A page about Jane Roe lists under “Talks”:
@@ -87,13 +89,7 @@ export function listedEntries(
     const quoteStart = block.bodyStart + line.indexOf(entry);
     if (isTaken(taken, { quoteStart, quoteEnd: quoteStart + entry.length })) continue;
     const plain = plainQuote(entry);
-    const authors = plain.split(/\(?\b(?:19|20)\d\d\b|["“„«]/u)[0] ?? "";
-    if (
-      (citesAuthors.test(plain) || opensOnSurname(plain, document.text)) &&
-      findNames(authors, names).length === 0 &&
-      !authors.includes(surnameOf(names.fullName))
-    )
-      continue;
+    if (citesOthers(plain, document.text, names)) continue;
     // "Best newcomer: Ann Lee", under "Prizes": hers.
     const labelled = labelOfAnother.exec(plain)?.[1];
     if (labelled !== undefined && findNames(labelled, names).length === 0) continue;
@@ -114,20 +110,10 @@ export function listedEntries(
   return out;
 }
 
-/** "Marsh, Salvage for Sceptics (2022)", on a page that names an Ann Marsh. */
-function opensOnSurname(entry: string, text: string): boolean {
-  const surname = /^(\p{Lu}[\p{L}'’-]+), \p{Lu}/u.exec(entry)?.[1];
-  if (surname === undefined) return false;
-  for (let at = text.indexOf(` ${surname}`); at > 0; at = text.indexOf(` ${surname}`, at + 1))
-    if (/\p{Lu}\p{Ll}+$/u.test(text.slice(Math.max(0, at - maxGiven), at))) return true;
-  return false;
-}
-
-const maxGiven = 24;
-
 /** The words of an entry that may be quoted; null where it is none. */
 function entryOf(line: string, status: "immutable" | "planned"): string | null {
-  const whole = line.trim();
+  // Where no list was read its marks still stand before each entry.
+  const whole = line.trim().replace(/^[-–*•·] +/u, "");
   // "How I sank a ship", "Panel, WaterWeek 2024 (I was assigned the motion)": who takes a title at its word, or lacks what is added, is told wrongly.
   if (/\b(?:I|my|me|mine)\b/iu.test(whole)) return null;
   const words = whole.split(/\s+/).length;
@@ -139,8 +125,4 @@ function entryOf(line: string, status: "immutable" | "planned"): string | null {
   )
     return null;
   return status === "planned" || tellsWhich.test(whole) ? whole : null;
-}
-
-function surnameOf(fullName: string): string {
-  return fullName.split(" ").at(-1) ?? fullName;
 }

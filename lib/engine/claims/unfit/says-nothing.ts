@@ -1,9 +1,14 @@
 import { screened } from "@/lib/text/screened";
 
 /** "Jane Roe of Acme.": a name with its company as it stands within others' words, and no more. */
-export function saysNothing(claim: string, fullName: string): boolean {
+export function saysNothing(whole: string, fullName: string): boolean {
+  const claim = whole.replace(/^As of \d{4}, /, "");
   const behind = claim.startsWith(fullName) ? claim.slice(fullName.length) : null;
+  const surname = fullName.slice(fullName.lastIndexOf(" "));
   return (
+    // "Sam Roe is Samantha Roe."
+    saysWhoElse.test(claim) ||
+    (behind !== null && /^ is(?: \p{Lu}[\p{L}'’.-]*){2,4}\.$/u.test(behind) && behind.endsWith(`${surname}.`)) ||
     [...emptyClaims, halfSaid, hatnote, agreesTo, countsAlone, sharesPost].some((empty) => empty.test(claim)) ||
     /\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, "")) ||
     (behind !== null && [...emptyBehindName, pointsBackAlone, saysAside, hedges].some((empty) => empty.test(behind)))
@@ -27,21 +32,28 @@ const emptyClaims = [
   /^["“]/u,
 ].map(screened);
 
+/** "Jane is my guest today", "the Jane Roe who does the weather is somebody else", "the only one who ever asked", "I was wrong for all eleven". */
+export const saysWhoElse = screened(
+  /\b(?:is|was) (?:(?:my|our|this \p{Ll}+['’]s|today['’]s|tonight['’]s) guest|(?:somebody|someone) else|(?:wrong|right) (?:for|about) (?:all|both|each|every|that|this|it|them))\b|\bthe only \p{Ll}+ who (?:has )?ever /u,
+);
+
 /** "Stops, hanging from two ropes", "points at the river", "takes a crayon out of her sleeve": what a reporter saw. */
 export const scenes = [
   /^ (?:stops?|stopped|pauses?|paused|points?|pointed|nods|nodded|shrugs|shrugged|laughs|laughed|smiles|smiled|grins|grinned|winces|winced|sighs|sighed|frowns|frowned|gestures|gestured|waves|waved|leans|leaned|looks|looked|glances|glanced)(?:, | (?:at|to|towards?|up|down|over|back|out|across) )/,
-  /^ (?:takes|took|pulls|pulled|fishes|fished|draws|drew|produces|produced|lays|laid|puts|put|turns|turned|picks|picked) .*\b(?:sleeve|pocket|drawer|bag|hand on|pages?|from behind (?:an|his|her|their) ear|her hand|his hand|their hand)\b/,
+  /^ (?:takes|took|pulls|pulled|fishes|fished|draws|drew|produces|produced|lays|laid|puts|put|turns|turned|picks|picked) .*\b(?:sleeve|pocket|drawer|bag|hand on|(?:an?|the|some|her|his|their) pages?|from behind (?:an|his|her|their) ear|her hand|his hand|their hand)\b/,
 ];
 
 const emptyBehindName = [
   ...scenes,
-  // "CANCELLED: no third container".
-  /^ \p{Lu}{4,}:/u,
   /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/,
   /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/,
   /^ who /,
+  // “…,” said chief executive Ann Lee: the words of saying without what is said.
+  /^ (?:says?|said|adds?|added|writes?|wrote) (?:the |its |their |our )?(?:\p{Ll}[\p{L}-]* ){0,4}\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+\.$/u,
   // "Knows the waiting room": which one stands elsewhere.
   /^ knows the \p{Ll}+(?: \p{Ll}+)?\.$/u,
+  // "I mean, courses", "my own line manager and my own Christmas party".
+  /^ (?:means (?!to\b|that\b|business\b)|(?:is|was) (?:her|his|their) own (?:line )?(?:manager|boss)\b)/u,
   // "Edits welcome": nobody's deed.
   /^ \p{Ll}+(?: \p{Ll}+)? welcome\.$/u,
   // "Released 4 November 2025": the page, or what it is about.
@@ -65,7 +77,7 @@ export const agreesTo = screened(/\baccepts? cookies\b|\breceive the newsletter\
 
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
 export const countsAlone = screened(
-  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten)(?: more| others)?(?:\.$|, \p{Ll}+ of which\b)/u,
+  /(?<!\b(?:about|after|aged|all|and|at|before|both|by|chapter|for|from|in|like|of|on|or|over|page|than|the|these|those|to|under|until|with) )(?<![-–])\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|(?:a|one|two|three|four|five|six|seven|eight|nine) (?:hundred|thousand|dozen))(?: more| others)?(?:\.[”"]?$|, \p{Ll}+ of which\b)/u,
 );
 
 /** A line of a feed: "shared a post by Ann Lee". */
@@ -78,7 +90,7 @@ export const pointsBackAlone =
   /^ (?:\p{Ll}+ )?(?:(?:says|said|does|did|thinks|thought|hopes) so\b|\p{Ll}+ as before\.|(?:begins?|starts?|began|started|opens|opened|returns|returned) (?:in|on) (?:(?:early|mid|late|the) )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\.$)/u;
 
 export const saysAside = screened(
-  /^(?: is)? afraid, |^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|should|would|could|might|may|must), /u,
+  /^(?: is)? afraid, |^ (?:holds|says|thinks|believes|argues|insists|adds|explains|reckons|maintains|claims|jokes|notes|points out|remarks|recalls|admits|should|would|could|might|may|must), /u,
 );
 
 /** "Then I sort of thought": no deed of its own. */

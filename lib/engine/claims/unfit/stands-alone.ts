@@ -9,7 +9,7 @@ export function standsAlone(claim: string): boolean {
 }
 
 const clauseStart =
-  /[,;:(–—]|\b(?:which|who|where|because|when|whenever|while|if|although|but|before|after|since|until|than|and (?:he|she|they)|as (?:he|she|they|it)|that(?! (?:at|in|on|from|with|for|by|to|too)\b))\b/;
+  /[,;:(–—]|\b(?:which|who|where|because|when|whenever|while|if|although|but|before|after|since|until|than|and (?:he|she|they)|(?<=\b(?:an?|her|his|their) (?:\p{Ll}[\p{L}-]* ){1,3})and (?=\p{Ll}+s \p{Ll})|as (?:he|she|they|it)|that(?! (?:at|in|on|from|with|for|by|to|too)\b))\b/u;
 
 /** "Tests it", "all of them", "does this", "learned that at": what it is stands in another sentence. "This year" and "these days" are times. */
 const pointsOut = screened(
@@ -58,10 +58,7 @@ export function pointsAtAnother(claim: string, fullName: string, called: "she" |
   if (main.startsWith(`${subject} `) && handsToAnother.test(main.slice(subject.length))) return true;
   if (called === "they") return false;
   const rest = main.replaceAll(fullName, "");
-  return (
-    pronounsOf[called === "she" ? "he" : "she"].test(rest) &&
-    !/\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}|\b(?:wife|husband|mother|father|sister|brother|son|daughter|woman|man|boy|girl|lady)\b/u.test(rest)
-  );
+  return pronounsOf[called === "she" ? "he" : "she"].test(rest);
 }
 
 /** "I get his fan mail", said by the person: whose it is stands in another sentence, where nobody comes up before the pronoun. */

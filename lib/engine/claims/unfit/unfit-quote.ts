@@ -3,7 +3,18 @@ import type { SubjectNames } from "../../identity/names/subject-names";
 import type { ReadStatement } from "../../reading/read-statements";
 import { kindOf } from "../heads/judge-sentence";
 import { isEmptyTalk } from "./empty-talk";
-import { agreesTo, countsAlone, halfSaid, hatnote, hedges, pointsBackAlone, saysAside, scenes, sharesPost } from "./says-nothing";
+import {
+  agreesTo,
+  countsAlone,
+  halfSaid,
+  hatnote,
+  hedges,
+  pointsBackAlone,
+  saysAside,
+  saysWhoElse,
+  scenes,
+  sharesPost,
+} from "./says-nothing";
 import { isElliptic, leavesOpen, pointsAtAnother } from "./stands-alone";
 
 export interface QuotedWords {
@@ -42,6 +53,10 @@ function isUnfitInEnglish({ span, sentence, subject }: ReadStatement, { raw, pla
     (subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
     saysAside.test(plain.replace(/^\S+/u, "")) ||
     isEmptyTalk(plain, names) ||
+    // "Jane Roe to spend the summer of 2027 at the station": a headline.
+    [names.fullName, names.fullName.split(" ")[0]].some((name) => plain.startsWith(`${name} to `)) ||
+    // A firm's creed.
+    /^We believe (?:that|in) /u.test(plain) ||
     pointsAtAnother(plain, names.fullName, called)
   );
 }
@@ -101,5 +116,17 @@ const pointing = screened(
 );
 /** "Ik heb het zelf getekend": what, stands elsewhere. */
 const pointingElsewhere = /^(?:[Ii]k heb (?:het|ze)|[Ii]ch habe (?:es|sie|ihn)|[Jj]e (?:l['’]ai|les ai)|[Ll]o he|[Ll]['’]ho)(?!\p{L})/u;
-const ofNobody = [pointing, countsAlone, sharesPost, hatnote, pageFurniture, agreesTo, hedges, thoughtOfAnother, leftHanging, halfSaid];
+const ofNobody = [
+  saysWhoElse,
+  pointing,
+  countsAlone,
+  sharesPost,
+  hatnote,
+  pageFurniture,
+  agreesTo,
+  hedges,
+  thoughtOfAnother,
+  leftHanging,
+  halfSaid,
+];
 const inOtherLanguages = [exclaims, saidByThem, speaksToVisitor, pointingElsewhere];

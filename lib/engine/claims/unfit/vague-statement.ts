@@ -12,7 +12,7 @@ export function isNote({ subject }: ReadStatement): boolean {
 export function isVague(statement: ReadStatement, quote: string): boolean {
   const plain = plainQuote(quote);
   const inNote = isNote(statement);
-  const isDated = statement.relation !== null && statement.subject.by !== "verbless" && isDeedOfTheirs(statement);
+  const isDated = statement.relation !== null && isDeedOfTheirs(statement);
   return (
     ofNothing.some((kind) => kind.test(plain)) ||
     (isDated && longAgo.test(plain)) ||
@@ -25,8 +25,10 @@ export function isVague(statement: ReadStatement, quote: string): boolean {
   );
 }
 
-/** "I attended a ball in 1806": of nobody who is alive. */
-const longAgo = screened(/\b(?:in|since|until|from) (?:1[0-8]\d\d|19[0-3]\d)\b/u);
+/** "I attended a ball in 1806": of nobody who is alive. "I restored a beer that nobody had brewed since 1911", "a lathe built in 1920" is somebody's. */
+const longAgo = screened(
+  /^(?:(?!, an? |\b(?:that|which|who|whose|built|made|printed|written|dated|dating|founded|laid|lost|drawn|published|recorded|silent|closed|unused|unseen)\b).)*\b(?:in|since|until) (?:1[0-8]\d\d|19[0-3]\d)\b/u,
+);
 
 /** "Voted Best Regional Airline": a firm was. */
 const votedFirm = screened(

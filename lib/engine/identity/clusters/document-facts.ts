@@ -110,11 +110,18 @@ export function readDocumentFacts(document: SourceDocument, isSharedPage: boolea
   };
 }
 
+/** "Jane) Roe", of "J. (Jane) Roe"; "Roe, Jane" as it is said. */
+function asSaid(name: string): string {
+  const [, family, given] = /^(\p{Lu}[\p{L}'’-]+), (\p{Lu}[^,]+)$/u.exec(name) ?? [];
+  if (family !== undefined && given !== undefined) return `${given} ${family}`;
+  return name.split("(").length === name.split(")").length ? name : name.replace(/[()]/g, "");
+}
+
 /** The name that most of these pages give their subject; of equally frequent ones the longer, then the first by code unit. */
 export function commonName(facts: readonly DocumentFacts[]): string | null {
   const counts = new Map<string, number>();
   for (const { subjectName } of facts) {
-    const name = displayName(subjectName ?? "");
+    const name = displayName(asSaid(subjectName ?? ""));
     if (/\p{L}/u.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const [best] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || b.length - a.length || byCodeUnit(a, b));

@@ -1,4 +1,5 @@
 import { type Screened, screened } from "@/lib/text/screened";
+import { areNicknames } from "../names/nicknames";
 import { schoolAges, schoolSignals } from "./school-signals";
 
 /**
@@ -52,18 +53,27 @@ export function showsMinor(input: {
       return true;
   return (
     schoolAges(text, asOfYear).some((age) => age + yearsSince < adultAge) ||
-    (yearsSince <= schoolYears && schoolSignals.some((signal) => signal.test(text)))
+    (yearsSince <= schoolYears && schoolSignals.some((signal) => signal.test(withoutExamsOfOthers(text, input.names))))
   );
 }
+
+/** Without "Shanice has" of "Shanice has her GCSEs", where the subject cannot be called so; in doubt it stays. */
+function withoutExamsOfOthers(text: string, names: readonly string[]): string {
+  const parts = names.flatMap((name) => name.toLowerCase().split(/[\s-]+/));
+  const mayBeCalled = (who: string) => parts.some((part) => part.charAt(0) === who.charAt(0) || areNicknames(part, who));
+  return text.replace(examsOf, (whole, who: string) => (mayBeCalled(who.toLowerCase()) ? whole : ""));
+}
+
+const examsOf =
+  /(?<=^|[.!?;,]\s)(?!He\b|She\b|Who\b|It\b)(\p{Lu}\p{Ll}+) has(?= (?:his|her|their) [^.!?\n]{0,16}(?:mocks|exams|Highers|GCSEs?|[Aa][- ]levels?|SATs)\b)/gmu;
 
 /** "Stallholders must still be at school": whoever takes part in what the page tells of is. */
 export function areAllAtSchool(text: string): boolean {
   return allAtSchool.test(text);
 }
 
-const allAtSchool = screened(
-  /\b(?:entrants|exhibitors|stallholders|makers|performers|participants|competitors|traders|contestants|entries|everyone|they|all) (?:\p{L}+ ){0,4}must (?:still )?be (?:at school|under (?:1[0-8]|eighteen|sixteen)|in full-time education)\b/iu,
-);
+const allAtSchool =
+  /\b(?:entrants|exhibitors|stallholders|makers|performers|participants|competitors|traders|contestants|entries|everyone|they|all) (?:\p{L}+ ){0,4}must (?:still )?be (?:at school|under (?:1[0-8]|eighteen|sixteen)|in full-time education)\b/iu;
 
 const adultAge = 18;
 /** What is said of somebody younger is more likely a cat, a company or a count. */
@@ -232,6 +242,9 @@ const signalsWithName = signals([
     ),
     "age",
   ],
+  // "Who will be fourteen in May": who is not yet.
+  [new RegExp(`${named},? (?:who )?(?:will|is going to) be (\\d{1,2}|${ageWords})(?= (?:in|on|this|next)\\b|[.,;!?)])`, "giu"), "age"],
+  [new RegExp(`${named}, who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n,]){0,60}, is in year (\\d{1,2}) at(?! work)`, "giu"), "schoolYear"],
   // Year 11 in England is 15.
   [new RegExp(`${named},? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), "schoolYear"],
   [new RegExp(`${named},? (?:who is |is )?an? year (\\d{1,2}) (?:pupil|student)`, "giu"), "schoolYear"],

@@ -1,8 +1,9 @@
 const dates =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|Easter|Christmas)$/;
-const beforeDate = /^(?:in|from|since|until|till|by|on|last|next|this|each|every|early|late|mid|during|before|after)$/i;
+const beforeDate =
+  /^(?:in|from|since|until|till|by|on|last|next|this|each|every|early|late|mid|during|before|after|\d{1,2}(?:st|nd|rd|th)?)$/i;
 
-/** "From September Jane …", "on Mondays Roe …": a word before a name that tells when, by the word before it. "April Roe" is somebody. */
+/** "From September Jane …", "on Mondays Roe …", "on 11 June Roe …": a word before a name that tells when, by the word before it. "April Roe" is somebody. */
 export function isDateBeforeName(word: string, before: string): boolean {
   return dates.test(word) && beforeDate.test(before);
 }

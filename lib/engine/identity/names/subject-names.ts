@@ -69,9 +69,12 @@ function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
   for (const match of names.pattern.matchAll(text)) {
     const isPossessive = match[0].endsWith("'s");
     const end = match.index + match[0].length;
-    const next = isPossessive ? null : /^ (\p{Lu}[\p{L}'-]+)/u.exec(text.slice(end, end + 40))?.[1];
-    const previous = /(?:^|[\s(“"])(\p{Lu}[\p{L}.'-]*) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index));
     const isSingleWord = !match[0].includes(" ");
+    // What stands beside a name of several words makes it nobody else's.
+    const next = isPossessive || !isSingleWord ? null : /^ (\p{Lu}[\p{L}'-]+)/u.exec(text.slice(end, end + 40))?.[1];
+    const previous = isSingleWord
+      ? /(?:^|[\s(“"])(\p{Lu}[\p{L}.'-]*) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index))
+      : null;
     if (isSingleWord && next && !names.words.has(next) && !/^(?:I|In|At|The|And|Has|Is)$/.test(next)) continue;
     if (isSingleWord && previous?.[1] && areNicknames(previous[1].toLowerCase(), names.shortName.toLowerCase())) {
       hits.push({ start: match.index - previous[1].length - 1, end, isPossessive });
@@ -88,7 +91,7 @@ function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
       !(match[0] === names.shortName && isLedToGivenName(text, match.index, end)) &&
       !isDateBeforeName(
         previous[1],
-        /(\p{L}+) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index - previous[1].length - 1))?.[1] ?? "",
+        /([\p{L}\d]+) $/u.exec(text.slice(Math.max(0, match.index - 40), match.index - previous[1].length - 1))?.[1] ?? "",
       )
     )
       continue;

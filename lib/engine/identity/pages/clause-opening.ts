@@ -38,6 +38,7 @@ export function openingOf(
   const opensBefore = own[0] === undefined || (clause.runs[0]?.start ?? clause.end) < own[0].start;
   if (own.length === 0 && isLedToOther(text, clause)) return "other";
   if (opening === null && opensBefore && isAppositionOfOther(text, clause, words)) return "other";
+  if (own.length === 0 && (isOfficeOfOther(text, clause) || (words.articles.has("the") && isTurnedToOther(text, clause)))) return "other";
   // "The Society thanks Ann Lee": behind it "she" is whom it names.
   const behind = clause.opening?.end ?? 0;
   const isKnown = (name: string) => isTitled(name) || (isNameShaped(name) && others.has(wordKey(name.split(" ").at(-1) ?? "")));
@@ -106,10 +107,13 @@ const byPlace = "(?:before|after|in|at|since|until|outside)(?: the)?(?: \\p{Lu}[
 /** "The following year", "that same summer", "two years later". */
 const bySpan =
   "(?:the|that|this|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|\\d+|some|several|many|most) (?:\\p{Ll}+ ){0,2}(?:years?|months?|weeks?|days?|springs?|summers?|autumns?|winters?|seasons?|decades?|evenings?|mornings?|afternoons?)(?: (?:later|after|before|earlier|on|ago))?";
+/** "Away from the bottles", "Between shifts", "After hours" */
+const byAside =
+  "(?:away from|apart from|aside from|besides|between|off|outside|beyond|alongside|after|before)(?: (?:the|a|all|her|his|work|hours|lunch|school|\\p{Ll}+s|\\p{Ll}+ing)){1,3}";
 /** "A Certified Payroll Professional since 2011, she" */
 const byApposition = "an? [^,;:.]{3,70}(?=,)";
 /** "In the autumn she", "On the first Monday of each month he", "Before Port Ellery she", "With Ann Lee he": what leads to the subject. */
-const ledPronoun = new RegExp(`^(?:${byTime}|${bySpan}|${byPlace}|${byCompany}|${byApposition}),? (she|he)(?= \\p{Ll})`, "u");
+const ledPronoun = new RegExp(`^(?:${byTime}|${bySpan}|${byPlace}|${byAside}|${byCompany}|${byApposition}),? (she|he)(?= \\p{Ll})`, "u");
 
 const among =
   /^ (?:included|excepted|excluded|aside|among them|inbegriffen|comprise?|inclus[ea]?|inclusive|incluid[oa]|inclus[oa]|inbegrepen|compres[oa])(?![\p{L}])/u;
@@ -158,6 +162,24 @@ function isLedToOther(text: string, { start, end, runs, opening }: Clause): bool
   if (opening === null || opening.text.includes(" ") || first === undefined || first.start <= opening.end) return false;
   const [, role] = /^, (\p{Ll}[\p{L}-]+) $/u.exec(text.slice(Math.max(start, opening.end), first.start)) ?? [];
   return role !== undefined && verbForm(role) === null && isNameShaped(first.text) && /^ \p{Ll}/u.test(text.slice(first.end, end));
+}
+
+/** "Also joining the team is Ada Quint": whose deed it is stands behind the verb. */
+function isTurnedToOther(text: string, { start, runs }: Clause): boolean {
+  return runs.some((run) => isNameShaped(run.text) && turned.test(text.slice(start, Math.min(run.start, start + maxTurned))));
+}
+
+const maxTurned = 120;
+const turned = /^(?:Also )?\p{L}+(?:ing|ed) [^,.;:]{3,80} (?:is|are|was|were) $/u;
+
+/** "Managing director Ada Quint said": what somebody is, in small letters but for the sentence's own, and their name. */
+function isOfficeOfOther(text: string, { start, opening, runs }: Clause): boolean {
+  const first = runs.find(({ start: from }) => opening !== null && from >= opening.end);
+  if (first === undefined || !isNameShaped(first.text)) return false;
+  const [, head = "", role = ""] =
+    /^(\p{Lu}[\p{L}-]+)(?: \p{Ll}[\p{L}-]+){0,2}? (\p{Ll}[\p{L}-]+) $/u.exec(text.slice(start, first.start)) ?? [];
+  const form = verbForm(head);
+  return isRoleWord(role) && (form === null || form === "ing" || form === "base");
 }
 
 const whose = new Set(

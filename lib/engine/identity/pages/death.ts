@@ -8,8 +8,8 @@ import type { NameMention } from "./name-mentions";
 
 /** What a stretch of text says of the death of somebody whom it names. */
 export interface DeathReader {
-  /** Whether the words around the mention say that this very person is dead. `from` and `to` bound the clause. */
-  readonly saysDead: (text: string, mention: NameMention, from: number, to: number) => boolean;
+  /** Whether the words around the mention say that this very person is dead. `from` and `to` bound the clause; its sentence goes on up to `until`. */
+  readonly saysDead: (text: string, mention: NameMention, from: number, to: number, until?: number) => boolean;
   /** Whether a heading, a title or an address is an obituary's. */
   readonly isObituary: (heading: string) => boolean;
 }
@@ -43,7 +43,7 @@ function makeReader(code: LanguageCode): DeathReader {
   const fillers = new Set([...data.stopWords, ...data.months.flat()].map(fold));
   const isFiller = (raw: string, isPlace: boolean) =>
     /^\d/.test(raw) || (isPlace && /^\p{Lu}\p{Ll}/u.test(raw)) || fillers.has(fold(raw)) || softWords.has(fold(raw));
-  const saysDead: DeathReader["saysDead"] = (text, mention, from, to) => {
+  const saysDead: DeathReader["saysDead"] = (text, mention, from, to, until = to) => {
     const behind = text.slice(mention.end, to);
     const dates = lifeDates.exec(behind);
     if (dates !== null && mention.kind === "full" && isLife(Number(dates[1]), Number(dates[2]))) return true;
@@ -55,6 +55,10 @@ function makeReader(code: LanguageCode): DeathReader {
     const isBefore = (phrase: readonly string[]) =>
       phrase.length > 1 && endsWith(before, phrase) && !(isLostTo && phrase.at(-1) === "lost");
     if ([...died, ...obituary].some(isBefore)) return true;
+    const told = behindRelative(text.slice(mention.end, until)).map(wordsOf);
+    const opensTold = (words: readonly string[]) => (phrase: readonly string[]) => startsWith(words, 0, phrase);
+    if (told.some((words) => died.some((phrase) => !leadsToName(phrase) && opensTold(words)(phrase)) && !excused.some(opensTold(words))))
+      return true;
     const raw = withoutApposition(behind).match(/[\p{L}\p{N}'’.-]+/gu) ?? [];
     const words = raw.map((word) => fold(word).replace(/[.,]+$/, ""));
     for (let at = 0; at < Math.min(words.length, maxFillers); at += 1) {
@@ -84,6 +88,15 @@ function withoutApposition(behind: string): string {
   if (apposition === undefined || appositionOfOthers.test(apposition)) return behind;
   return behind.slice(apposition.length);
 }
+
+/** "Jane Roe, who began it on a kitchen table and merged eleven patches, died …": what stands behind each comma, where nobody else comes in. */
+function behindRelative(behind: string): readonly string[] {
+  const [, relative] = relativeClause.exec(behind) ?? [];
+  return relative === undefined ? [] : relative.split(/,\s(?:sadly |suddenly |peacefully )?/u).slice(1);
+}
+
+const relativeClause =
+  /^,\s((?:who|die|der|qui|che|que)\s(?!(?:was |is )?(?:married|survived))(?:(?!\b(?:whose|whom|where|when|until|before|after|as|if|since|while|dont|deren|dessen|wiens|cui)\b)[^.;:!?]){8,300})/u;
 
 /** "Jane Roe, whose husband …," and "Jane Roe, widow of John Doe," may go on about somebody else. */
 const appositionOfOthers = /^,\s(?:who|whose|whom|dont|qui|der|die|das|deren|dessen|que|cuy|cuj|wiens|wier|che|and|und|et|y|e|en)\s/iu;

@@ -1,3 +1,4 @@
+import { tradeNouns } from "@/lib/text/lang/en/trades";
 import { verbForm } from "../../reading/clauses/verb-forms";
 import type { BlockStanding, PageKnowledge } from "./block-standing";
 import { type Opening, openingOf, opensJointly } from "./clause-opening";
@@ -36,7 +37,10 @@ export function ownClauses(
   const isNamedHere = mentions.length > 0;
   // "“Roller derby,” she says."
   const opensBySaying = head !== undefined && saysFirst.test(text.slice(head.start, head.start + maxSaid));
-  const goesOn = standing.goesOn && head !== undefined && (opensBySaying || openingOf(text, head, [], standing, page) === "pronoun");
+  // "A certificate came later. She edits a quarterly": whom nobody else came before.
+  const openers = isNamedHere ? clauses.slice(0, 1) : clauses;
+  const firstOpening = () => openers.map((clause) => openingOf(text, clause, [], standing, page)).find((opening) => opening !== "nothing");
+  const goesOn = standing.goesOn && (opensBySaying || firstOpening() === "pronoun");
   let isOnPerson = standing.isTheirs || goesOn;
   let quoter: Quoter = "nobody";
   let wasKin = false;
@@ -45,6 +49,13 @@ export function ownClauses(
   for (const clause of withoutImpersonal(parts, page.words)) {
     const own = within(clause);
     if (setAside.test(text.slice(clause.sentence.start, clause.start))) continue;
+    // "I am a member of the team! (old news: left 2005)"
+    if (overBehind.test(text.slice(clause.end, clause.end + maxNote))) continue;
+    // "I cut the letters into a potato, says its designer, Ada Quint.", the marks being the style sheet's.
+    if (own.length === 0 && saidByNamed.test(text.slice(clause.start, clause.end))) {
+      isOnPerson = false;
+      continue;
+    }
     if (own.length > 0 && isOfNamesake(text, clause, own)) {
       // "Different Jane here!": whoever speaks is the other one.
       if (standing.voice === "person" && ranges.length === 0) return { ranges, endsOnPerson: false };
@@ -100,6 +111,8 @@ export function ownClauses(
     // "She hands over to Mia Holt. She comes from Skye."
     const isOfPerson = opening === "pronoun" || opening === "person";
     if (isOfPerson && (endsOnAnother(text, clause, own, page) || endsOnKin(text, clause, page.gender))) isOnPerson = false;
+    // "After the break: clock painter Ann Lee. She gilded four dials."
+    if (!isOfPerson && own.length === 0 && endsOnTitled(text, clause, page)) isOnPerson = false;
     // "The managing director wants lager. She owns three pubs."
     if (opensWithRole(clause, page)) isOnPerson = false;
     if (!isOwn) continue;
@@ -111,6 +124,11 @@ export function ownClauses(
   return { ranges: joined(spoken, text), endsOnPerson: isOnPerson };
 }
 
+const maxNote = 40;
+const overBehind =
+  /^[.!?\s]*\((?:old news|until\b|no longer|not any ?more|no more|that was|(?:since )?(?:sold|closed|left|ended)\b|out of date|outdated)/iu;
+const saidByNamed =
+  /, (?:says|said|writes|wrote|adds|explains|recalls) (?:(?:its|the|her|his|our|their|an?) [\p{Ll} -]{2,30},? )?\p{Lu}\p{L}+ \p{Lu}[\p{L}'’-]+[.]?\s*$/u;
 const saidByRole =
   /["”»],? (?:says|said|adds|added|writes|wrote|tells|told|reckons|reckoned|recalls|recalled|laughs|laughed|replied|answered) (?:an?|the|one|another|its|their|some)\s\p{Ll}/u;
 const maxSaid = 300;
@@ -152,6 +170,15 @@ function endsOnAnother(
     const isNamed = isNameShaped(run.text) || /^\p{Lu}\p{Ll}+$/u.test(run.text);
     return isNamed && handing.test(text.slice(from, run.start)) && endsSoon.test(text.slice(run.end, end));
   });
+}
+
+/** Whether a clause ends on somebody else's name behind their trade. */
+function endsOnTitled(text: string, { start, end, capitals }: Clause, { isCompany }: PageKnowledge): boolean {
+  const last = capitals.at(-1);
+  if (last === undefined || isCompany(last.text) || !isNameShaped(last.text) || !/^[.!…]?\s*$/u.test(text.slice(last.end, end)))
+    return false;
+  const role = /(\p{Ll}+) $/u.exec(text.slice(start, last.start))?.[1] ?? "";
+  return isRoleWord(role) || tradeNouns.has(role);
 }
 
 /** "The managing director wants", "Her apprentice starts": a job before a verb, and nobody's name. */

@@ -40,8 +40,13 @@ function commonWords(text: string): (word: string) => boolean {
   };
 }
 
+/** "Ask Jane about cables": what is said to the reader. */
+const asking =
+  "ask call email phone ring join follow contact thank thanks visit watch read see hear book hire find tell catch congratulate " +
+  "congratulations welcome write listen support bring let please frag frage fragt demandez pregunta pergunte chiedi vraag";
+
 const alwaysCommon = new Set(
-  "unter nach seit bei für vor während zwischen neben ohne gegen durch außer laut wegen trotz auch wenn selon depuis avant après sous según desde bajo segundo sob secondo volgens sinds tijdens onder what how why where which whose that this these those it its they we you one if because or nor only even just every each some any no not all both such more most much many last next first once yes sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear soy sou sono hola ciao olá salut hallo at in on of to into over under near inside outside through throughout during until around between beyond across against along alongside among behind below beside besides despite without together apart speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal".split(
+  `${asking} unter nach seit bei für vor während zwischen neben ohne gegen durch außer laut wegen trotz auch wenn selon depuis avant après sous según desde bajo segundo sob secondo volgens sinds tijdens onder what how why where which whose that this these those it its they we you one if because or nor only even just every each some any no not all both such more most much many last next first once yes sobre chi quem quién qui wer wie conoce conheça rencontre incontra ontmoet entrevista intervista entretien portrait porträt perfil profil profilo profiel sir dame herr frau madame monsieur dott dottor dottoressa sra sr senhora señora mevrouw meneer about meet with by from the and when while as after before since for today now our my here then hi hello dear soy sou sono hola ciao olá salut hallo at in on of to into over under near inside outside through throughout during until around between beyond across against along alongside among behind below beside besides despite without together apart speaker chair host guest interview über von mit par avec con por com di da van met über moderator ceo cto cfo chief head director founder author editor senior lead principal`.split(
     " ",
   ),
 );

@@ -32,6 +32,8 @@ export type Owner = "person" | "other" | "nobody";
 export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
+const asksThem =
+  /^(?:[\p{L}\d-]+ ){0,3}(?:questions?|q ?& ?a|minutes|things|words|answers|quickfire|quick-fire)(?: round)? (?:for|to|with|from) $/iu;
 const leadsToName =
   /^(?:(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)|(?:\p{L}+ )?(?:portrait|profile|spotlight|focus|member|colleague|volunteer|maker|face)(?: (?:of the|on the|in) (?:month|week|year|issue|season))?)[ …:.–—-]{1,3}$/iu;
 /** "J. Roe" */
@@ -41,6 +43,9 @@ const titled = /["“„«][^"”“»]{3,}["”»]/u;
 /** "11.30", at the front of a row */
 const timed = /^\s*\d{1,2}[.:h]\d{2}\b/u;
 const tellsNamesakes = /^(?:left|leaver|born|b\.|class of|intake|the (?:elder|younger|first|second)|senior|junior)\b/iu;
+/** "Silver Medal", "Grey Card Prize" */
+const prizeNamed =
+  /(?:^| )(?:Prize|Awards?|Medal|Cup|Trophy|Fellowship|Scholarship|Grant|Shield|Bursary|Residency|Festival|Biennale|Diploma|Certificate|Championships?)$/u;
 /** More entries of one person are an index. */
 const maxEntries = 20;
 /** Blocks by which no page introduces anybody. */
@@ -108,7 +113,8 @@ export abstract class PageOwners {
       unread.has(block.kind) ? [] : withoutImpersonal(clausesOf(this.text, block.bodyStart, block.end), this.words),
     );
     // "A Chartered Surveyor since 2011, she …": what somebody is.
-    const isNoName = (name: string) => this.isCompany(name) || (this.words.articles.has("the") && /^An? /.test(name));
+    const isNoName = (name: string) =>
+      this.isCompany(name) || prizeNamed.test(name) || (this.words.articles.has("the") && /^An? /.test(name));
     this.others = namesOfOthers(this.text, outline, this.clauses, this.mentions, sought, isCommon, isNoName);
     this.shared = new Set(this.mentions.flat().flatMap((mention) => (mention.kind === "other" ? [mention.word] : [])));
     const { owners, areTwo, isOfTwo } = this.ownSections(isSeeds);
@@ -116,7 +122,9 @@ export abstract class PageOwners {
     this.areTwo = areTwo;
     this.isOfTwo = isOfTwo;
     this.speakerOwners = outline.speakers.map(({ name, role }) =>
-      name === null || (role === "answers" && isInitialOf(name, sought.parsed.words)) ? "nobody" : this.ownerOfName(name),
+      name === null || (role === "answers" && (isInitialOf(name, sought.parsed.words) || this.isCompany(name)))
+        ? "nobody"
+        : this.ownerOfName(name),
     );
   }
 
@@ -303,6 +311,14 @@ export abstract class PageOwners {
     return (isLed || mention.start - block.bodyStart < 3) && block.end - mention.end < 2;
   }
 
+  /** "Five questions for Jane Roe", over questions. */
+  private isAskedUnder(index: number): boolean {
+    const block = this.outline.blocks[index];
+    const [mention] = this.mentions[index] ?? [];
+    if (block === undefined || mention?.kind !== "full" || block.end - mention.end > 1) return false;
+    return asksThem.test(this.text.slice(block.bodyStart, mention.start)) && !this.namesSomebodyElse(index);
+  }
+
   protected namesSomebodyElse(index: number): boolean {
     return (this.clauses[index] ?? []).some((clause) => this.othersIn(index, clause) > 0);
   }
@@ -322,7 +338,9 @@ export abstract class PageOwners {
     const speaker = this.outline.speakers[block.speaker];
     // Below somebody else's name they answer.
     if (speaker?.role === "answers" && owner === "nobody") {
-      const isAsked = block.path.some((heading) => (this.outline.blocks[heading]?.level ?? 1) > 1 && this.isGivenNameAlone(heading));
+      const isAsked = block.path.some(
+        (heading) => (this.outline.blocks[heading]?.level ?? 1) > 1 && (this.isGivenNameAlone(heading) || this.isAskedUnder(heading)),
+      );
       return (answers || isAsked) && this.sectionOwners[block.section] !== "other" ? "person" : "other";
     }
     return owner === "nobody" ? "other" : owner;

@@ -164,13 +164,23 @@ it("“he” is whom a newsletter says goodbye to, and “she” the namesake wh
   expect(own(mine)).toContain("I bake rye.");
 });
 
-it("a profile's feed is theirs, but for what they passed on", () => {
-  const page = (did: string) =>
+it.each([
+  ["posted this · 3w", true],
+  ["wrote · 4 days ago", true],
+  ["commented on a post by Ann Lee", true],
+  ["reposted this · 3w", false],
+  ["shared a post by Philippa Ntuli-Gray · 2 weeks ago", false],
+  ["recommends a post by Ann Lee · 1 month ago", false],
+  ["likes Ann Lee’s post", false],
+  ["reacted to a photo", false],
+])("a profile's feed is theirs, but for what they passed on: Tobias %s", (did, isTheirs) => {
+  const found = own(
     textPage(
       `Tobias Renn\n\nSupport lead at Marrow Labs\n\nABOUT\n\nI answer calls. I fly kites.\n\nACTIVITY\n\nTobias ${did}\n\nI have been named Caller of the Year.\n`,
-    );
-  expect(own(page("posted this · 3w"))).toContain("Caller of the Year");
-  expect(own(page("reposted this · 3w"))).not.toContain("Caller of the Year");
+    ),
+  );
+  expect(found.includes("Caller of the Year")).toBe(isTheirs);
+  expect(found).not.toContain(did);
 });
 
 it("a page that opens with the bare name, and says “I” below, is theirs", () => {
@@ -195,6 +205,210 @@ it("the card of somebody else, beside the person's own, is theirs", () => {
     );
   expect(own(page("Tobias"))).not.toContain("Cooked on boats");
   expect(own(page("Tobias"))).toContain("Learned it in Jura.");
+});
+
+describe("“I” on a page by the person", () => {
+  const page = (words: string) =>
+    htmlPage(
+      `<title>Tobias Renn</title><h1>Tobias Renn</h1><p>I'm Tobias Renn. I bake rye. I row on Sundays.</p><h2>More</h2>${words}<p>I mend nets.</p>`,
+    );
+
+  it.each([
+    ["below “From” and an office", "<h3>From the treasurer</h3><p>I count the coins.</p>"],
+    ["below “From” and another's name", "<h3>From Ada Quint, Durham</h3><p>I count the coins.</p>"],
+    ["below “by” and another's name", "<h3>The counting, by Ada Quint</h3><p>I count the coins.</p>"],
+    ["below another's name with a title, in brackets", "<h3>From the chair (Cllr Ada Quint)</h3><p>I count the coins.</p>"],
+    ["below a line that signs", "<p>The counting, by Dr Ada Quint</p><p>I count the coins.</p>"],
+    ["in a letter to somebody", "<h3>L. to E., 3 May</h3><p>I count the coins.</p>"],
+    ["in a letter to the person", "<p>Dear Tobias,</p><p>I count the coins.</p>"],
+    ["in a reply to somebody", "<p>on Ada Quint: I count the coins.</p>"],
+    ["in a translator's note", "<p>Translator's note: I count the coins.</p>"],
+    ["about the editor", "<p>About the editor: I count the coins.</p>"],
+    ["behind another's label", "<p>ada_q: I count the coins.</p>"],
+    ["in a guest's post", "<p>Guest post: I count the coins (by Ada Quint)</p>"],
+    ["before a dash and another's name", "<p>I count the coins. – Ada</p>"],
+    ["of somebody who says another name", "<p>I'm Ada, I count the coins.</p>"],
+  ])("%s is not theirs", (_, words) => {
+    expect(own(page(words))).not.toContain("the coins");
+    expect(own(page(words))).toContain("I row on Sundays.");
+  });
+
+  it.each([
+    ["below a place from which notes are", "<h3>Notes from Port Ellery</h3><p>I count the coins.</p>"],
+    ["below “by” and their own name", "<h3>The counting, by Tobias Renn</h3><p>I count the coins.</p>"],
+    ["below “From” and their own name", "<h3>From Tobias Renn, Durham</h3><p>I count the coins.</p>"],
+    ["in a letter of theirs", "<p>Dear Ada,</p><p>I count the coins.</p>"],
+    ["behind a label that is none of a person", "<p>Note: I count the coins.</p>"],
+    ["behind their own label", "<p>tobias: I count the coins.</p>"],
+    ["in a guest's post of theirs", "<p>Guest post: I count the coins (by Tobias Renn)</p>"],
+    ["before a dash and their own name", "<p>I count the coins. – Tobias</p>"],
+    ["who says what people they are of", "<p>I'm Dutch, I count the coins.</p>"],
+    ["who says their own name", "<p>I'm Tobias, I count the coins.</p>"],
+  ])("%s is theirs", (_, words) => {
+    expect(own(page(words))).toContain("count the coins");
+  });
+});
+
+describe("words that tell who says them", () => {
+  it("are the person's where they say so, on a page of several", () => {
+    const page = (opening: string) =>
+      htmlPage(
+        `<title>The crew</title><h1>The crew</h1><p>Ada Quint counts coins.</p><p>${opening} they told me to write a paragraph. I bake rye.</p>`,
+      );
+    expect(own(page("Tobias Renn here,"))).toContain("I bake rye.");
+    expect(own(page("Ada Quint here,"))).not.toContain("I bake rye.");
+    expect(own(page("Tobias Renn came,"))).not.toContain("I bake rye.");
+  });
+
+  it("are theirs under “In his own words”, on a page about him, and under their name on any other", () => {
+    const page = (title: string, head: string) =>
+      htmlPage(
+        `<title>${title}</title><h1>${title}</h1><p>Tobias Renn bakes.</p><h2>${head}</h2><blockquote>I came to this from radio.</blockquote><p>The rest is in the shop.</p>`,
+      );
+    expect(own(page("Tobias Renn", "In his own words"))).toContain("from radio");
+    expect(own(page("The crew", "Tobias Renn in his own words"))).toContain("from radio");
+    expect(own(page("Tobias Renn", "Ada Quint, in her own words"))).not.toContain("from radio");
+    expect(own(page("The crew", "Ada Quint in her own words"))).not.toContain("from radio");
+  });
+
+  it("are signed by a line below them, or by a dash", () => {
+    const page = (behind: string) =>
+      htmlPage(
+        `<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes.</p><p>“I came to this from radio, and I stayed.”${behind}<p>The shop has two doors and no bell, as ever.</p>`,
+      );
+    expect(own(page("</p>"))).toContain("from radio");
+    expect(own(page(" – Ada Quint</p>"))).not.toContain("from radio");
+    expect(own(page("</p><p>— Ada Quint, reader of the paper and member of the club since 1999.</p>"))).not.toContain("from radio");
+    expect(own(page("</p><p>Ada Quint, Leith</p>"))).not.toContain("from radio");
+  });
+
+  it("are nobody's of the person in a portrait that is led in by what somebody else says, or that says “we”", () => {
+    const page = (lead: string, words: string) =>
+      htmlPage(
+        `<title>Talks</title><h1>Talks</h1><h2>Bread at night</h2><p>${lead}</p><blockquote>${words}</blockquote><h2>Letters</h2><p>None.</p>`,
+      );
+    const portrait = "Tobias Renn leads testing at Marrow Labs. He restores pinball tables.";
+    expect(own(page("In the hall, at nine.", portrait))).toContain("restores pinball");
+    expect(own(page("What her customers say:", portrait))).not.toContain("restores pinball");
+    expect(own(page("In the hall, at nine.", `${portrait} We love him.`))).not.toContain("restores pinball");
+    expect(own(page("In the hall, at nine.", `${portrait} “Tilt,” he said.`))).not.toContain("restores pinball");
+  });
+});
+
+describe("“Bertil Lee, 1949–2026” on a page by the person", () => {
+  const page = (below: string) =>
+    htmlPage(
+      `<title>Bertil Lee, 1949–2026</title><p class="byline">By Tobias Renn</p><h1>Bertil Lee, 1949–2026</h1><p>I met Bertil in a bakery. I still use his scales. He sang.</p>${below}`,
+    );
+
+  it("“I” is who has written it, and “he” is not", () => {
+    expect(own(page(""))).toContain("I still use his scales.");
+    expect(own(page(""))).not.toContain("He sang.");
+  });
+
+  it("also in parts below that are nobody's", () => {
+    expect(own(page("<h2>The scales</h2><p>I weigh rye on them. He never did.</p>"))).toContain("I weigh rye on them.");
+  });
+});
+
+describe("whose page it is that says “I”", () => {
+  const told = "<p>I build walls and lay hedges. I won the open class. I drew a weekly strip. I run two courses a year.</p>";
+  const page = (top: string, foot = "", title = "Walls", said = told) =>
+    htmlPage(`<title>${title}</title><h1>Walls</h1>${top}${said}${foot}`);
+  const isTheirs = (given: SourceDocument) => own(given).includes("and lay hedges");
+
+  it.each([
+    ["below “as told to” and behind their name", "<p>Tobias Renn, waller, as told to Ada Quint</p>"],
+    ["below their name in bold", "<h2>Tobias Renn</h2>"],
+    ["below a line and their name", "<p>By the man with the hammer</p><p>Tobias Renn</p>"],
+    ["as “this blog”", "<p>This blog is written by Tobias Renn.</p>"],
+    ["below a note of who it is", "<p>Tobias Renn, 38, waller in Leith. I keep three hammers.</p>"],
+    ["below their name and what they do", "<p>Tobias Renn. Walls, mostly of slate.</p>"],
+    ["below a byline that ends there", "<p>By Tobias Renn. Filed under: slate.</p>"],
+  ])("it is theirs %s", (_, top) => {
+    expect(isTheirs(page(top))).toBe(true);
+  });
+
+  it.each([
+    ["below “as told to” and their name", "<p>Ada Quint, waller, as told to Tobias Renn</p>"],
+    ["below “as told to”, with two names in another line", "<p>As told to Ada Quint</p><p>Who: Tobias Renn and Karl Voss</p>"],
+    ["below their name in bold, where the writer met them", "<h2>Tobias Renn</h2><p>I met him in Leith. He rows.</p>"],
+    ["below a note that shows a picture", "<p>Tobias Renn, on the left. I keep three hammers.</p>"],
+    ["below a byline that says more", "<p>By Tobias Renn with Ada Quint.</p>"],
+  ])("it is not theirs %s", (_, top) => {
+    expect(isTheirs(page(top))).toBe(false);
+  });
+
+  it.each([
+    ["in a box about the author", '<div class="author-box"><p>About the author: Tobias Renn captions films.</p></div>', true],
+    [
+      "in a box that names another first",
+      '<div class="author-box"><p>About the author: Ada Quint captions films with Tobias Renn.</p></div>',
+      false,
+    ],
+    ["behind “Warmly”", "<p>Warmly,<br>Tobias Renn</p>", true],
+  ])("it is whose name stands at its foot: %s", (_, foot, isOwn) => {
+    expect(isTheirs(page("", foot))).toBe(isOwn);
+  });
+
+  it("it is theirs by its title, where it names them at once", () => {
+    expect(isTheirs(page("<p>Kept by Tobias Renn.</p>", "", "Tobias's log"))).toBe(true);
+    expect(isTheirs(page("<p>Hello.</p>", "", "Karl's log"))).toBe(false);
+    expect(isTheirs(page("", "", "Wall One – notes by Tobias Renn"))).toBe(true);
+  });
+
+  it("a morning with them is somebody else's", () => {
+    const visit = (title: string) => htmlPage(`<title>${title}</title><h1>${title}</h1>${told}`);
+    expect(isTheirs(visit("Walls, by Tobias Renn"))).toBe(true);
+    expect(isTheirs(visit("A morning with Tobias Renn"))).toBe(false);
+  });
+});
+
+describe("an address that names the person", () => {
+  const at = (url: string) => relation(htmlPage("<title>Walls</title><h1>Walls</h1><p>Walls by Tobias Renn and Ada Quint.</p>", { url }));
+
+  it("is of a page about them, and not where others wrote of them", () => {
+    expect(at("https://moor.example/portraits/tobias-renn")).toBe("about");
+    expect(at("https://moor.example/portraits/ada-quint")).not.toBe("about");
+    expect(at("https://moor.example/reviews/tobias-renn")).not.toBe("about");
+    expect(at("https://moor.example/portraits/renn")).not.toBe("about");
+  });
+});
+
+describe("a table that puts right what is said of the person", () => {
+  const page = (head: string, before = "") =>
+    htmlPage(
+      `<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Tobias Renn bakes rye.</p>${before}<table><tr><td>${head}</td><td>Remarks</td></tr><tr><td>Tobias Renn won the Moor Prize.</td><td>Never entered.</td></tr></table>`,
+    );
+
+  it.each(["The chatbot", "Myth", "What people say", "Claim"])("says nothing of them below “%s”", (head) => {
+    expect(own(page(head))).not.toContain("Moor Prize");
+  });
+
+  it("says what it lists below any other head, also behind a list of myths", () => {
+    expect(own(page("Year by year"))).toContain("Moor Prize");
+    expect(own(page("Year by year", "<table><tr><td>Myths</td><td>Fact</td></tr></table><p>So much for those.</p>"))).toContain(
+      "Moor Prize",
+    );
+  });
+});
+
+it("a page titled by the given name is about whom its way through the site names last", () => {
+  const page = (way: string) =>
+    htmlPage(
+      `<title>Working with Tobias</title><h1>Working with Tobias</h1><p>Kept by Ono Darvish. Ono Darvish answers by post.</p><p>${way}</p><p>Mornings are best.</p>`,
+    );
+  expect(relation(page("Handbook › People › Tobias Renn"))).toBe("about");
+  expect(relation(page("Handbook › People › Ono Darvish"))).not.toBe("about");
+});
+
+it("a profile with a line “Name” is by whom that line names, where it says “I”", () => {
+  const page = (line: string, said: string) => textPage(`KITE FORUM\n\nkite_fan\n\n${line}\n\nAbout\n\n${said}`);
+  const said = "I fly box kites over the dyke at dawn. I have nine.";
+  expect(own(page("Name ........ Tobias Renn", said))).toContain("I fly box kites");
+  expect(own(page("Name: Tobias Renn", said))).toContain("I fly box kites");
+  expect(own(page("Vet ........ Tobias Renn", said))).not.toContain("I fly box kites");
+  expect(relation(page("Name ........ Tobias Renn", "Box kites fly over the dyke at dawn."))).not.toBe("about");
 });
 
 describe("a member's profile", () => {
@@ -674,7 +888,16 @@ describe("a voice is the person's, and the others' are not", () => {
       "The Support Hour\n\nILSE MARRABLE: Welcome. I sail. Today: Tobias Renn of Marrow Labs.\n\nTOBIAS RENN: I build kites.\n\nILSE MARRABLE: I collect stamps.\n\nTOBIAS RENN: I started in Leeds.",
     );
     expect(relation(page)).toBe("speaker");
-    expect(own(page)).toBe("I build kites. | I started in Leeds.");
+    expect(own(page)).toBe("Tobias Renn of Marrow Labs. | I build kites. | I started in Leeds.");
+  });
+
+  it("in a lecture, which is one turn, behind words of whoever introduces them", () => {
+    const page = textPage(
+      "The Ninth Lecture\nTranscript, lightly tidied.\n\nILSE MARRABLE: I design bridges. Tobias Renn builds kites in Leeds. He read physics. Tobias.\n\nTOBIAS RENN: Thank you, Ilse.\n\nThey did not teach me that in Leeds. I tuned pianos.\n\nI walk the moor.\n\nI count larks.\n\nQUESTIONS\n\nILSE MARRABLE: I swim.\n\nTOBIAS RENN: I row.",
+    );
+    expect(own(page)).toBe(
+      "Tobias Renn builds kites in Leeds. He read physics. Tobias. | Thank you, Ilse. | They did not teach me that in Leeds. I tuned pianos. | I walk the moor. | I count larks. | I row.",
+    );
   });
 
   it("in a transcript with initials", () => {

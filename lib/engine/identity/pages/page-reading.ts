@@ -1,20 +1,19 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
-import { screened } from "@/lib/text/screened";
 import { isToldToAnother, noteLabel } from "../../reading/speech";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
-import { deathReader } from "./death";
+import { handleOver, handlesIn, isReposted } from "./feed-lines";
 import { calledAs, isRespelt, longest } from "./name-as-written";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped } from "./other-people";
 import { type OwnClauses, ownClauses } from "./own-clauses";
 import type { OwnRange } from "./own-range";
+import { PageDeaths } from "./page-deaths";
 import { namesOnPage } from "./page-names";
 import { ofOthers, type PageRelation, type ReadingOptions, unread } from "./page-owners";
-import { PagePronouns } from "./page-pronouns";
 import { withoutQuoted } from "./page-voice";
-import type { PersonWords } from "./person-words";
+import { isOfOthersHere, isWrittenByMachine, liesOf, mythsAbout, setsAside } from "./set-aside";
 import type { SoughtPerson } from "./sought-person";
 import { isUnrealBlock } from "./unreal-pages";
 
@@ -81,7 +80,7 @@ function readByPartOfName(document: SourceDocument, outline: Outline, asked: Sou
   );
 }
 
-class PageReader extends PagePronouns {
+class PageReader extends PageDeaths {
   read(name: string): PageReading {
     const author = this.authorOf();
     const isAbout = this.isAboutPerson();
@@ -102,8 +101,7 @@ class PageReader extends PagePronouns {
       if (unread.has(block.kind) || isUnrealBlock(block, this.outline, this.text, this.document.language)) continue;
       if (this.leadsToPerson(index, block)) this.last = { section: block.section };
       const found = this.rangesOf(index, block, { isAbout: isAbout || speaksAsPerson, speaksAsPerson, answers });
-      if (block.kind === "paragraph" || (block.kind === "list_item" && this.last !== null))
-        this.follow(index, block, found.endsOnPerson, speaksAsPerson);
+      if (followers.has(block.kind)) this.follow(index, block, found.endsOnPerson, speaksAsPerson);
       const { ranges: own } = found;
       ranges.push(...own);
       if (own.length > 0 || (this.mentions[index] ?? []).some(({ kind }) => kind === "full"))
@@ -135,24 +133,36 @@ class PageReader extends PagePronouns {
       !page.speaksAsPerson &&
       (page.isAbout || (block.kind === "quotation" && this.ownerOfBlock(index, block) === "person")) &&
       this.isSaidOn(index, block);
+    const isIntroduction = this.introducesPerson(index, block, page.answers);
     const speaker =
       isQuotation ||
       this.isInOwnWords(index, block, page.isAbout) ||
       this.saysItIsThem(index, block) ||
       (page.isAbout && this.isAsTold(block))
         ? "person"
-        : this.isToldAnswer(block)
+        : this.isToldAnswer(block) || isIntroduction
           ? "nobody"
           : this.ownerOfSpeaker(block, page.answers);
     if (block.kind === "table_row" && this.isCheckedInTable(index)) return nothing;
-    if (this.isTermOfAnother(index) || this.saysAnotherName(block) || this.isReposted(index) || this.isPostOfAnother(block)) return nothing;
+    if (
+      this.isTermOfAnother(index) ||
+      // A quotation that is signed below stands under the name of the one before.
+      (!(block.kind === "quotation" && block.speaker !== null && speaker === "person") && this.isUnderNameOfAnother(index)) ||
+      this.saysAnotherName(block) ||
+      isReposted(this.text, this.outline.blocks, index) ||
+      this.isPostOfAnother(block)
+    )
+      return nothing;
     if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
     const placed = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Bertil Lee, 1949–2026", by Jane Roe: "I" is whoever has written it.
     const isInMemory = placed === "other" && page.speaksAsPerson && block.kind === "paragraph" && this.isOfTitle(block);
     const owner = isInMemory && this.saysFirst(index) ? "nobody" : placed;
-    // "Not to be confused with": whoever stands below is somebody else. "Seven myths about Jane": nobody can tell which of them is none.
-    if (this.standsUnder(index, (heading) => tellsApart(heading) || this.isOfMyths(heading))) return nothing;
+    const isOwnPage = page.isAbout || page.speaksAsPerson;
+    const leavesOut = (heading: string) => setsAside(heading) || this.isOfMyths(heading) || (isOwnPage && isOfOthersHere(heading));
+    if (this.standsUnder(index, leavesOut)) return nothing;
+    this.lies ??= liesOf(this.text, this.outline.blocks);
+    if (this.lies.has(index) || isWrittenByMachine(this.text, block)) return nothing;
     // The section of a namesake names them alone.
     if (owner === "other" && this.areTwo) return nothing;
     const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
@@ -160,11 +170,16 @@ class PageReader extends PagePronouns {
     const isAnothers = isSpoken && speaker === "nobody" && this.isSpokenByAnother(index);
     if (isAnothers && (this.mentions[index] ?? []).length === 0) return nothing;
     const isTheirs =
-      !isAnothers && (owner === "person" || (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block))));
+      !isAnothers &&
+      (owner === "person" ||
+        (block.kind === "definition" && this.isBelowOwnName(index)) ||
+        (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block))));
     const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && followers.has(block.kind) && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
-    const isToldOf = this.isTellingOfPerson(block.path.at(-1) ?? -1);
+    // "Jane runs the yard. I drove a lorry myself, so we got on.", above what she answers.
+    const isAsked = block.speaker === null && this.outline.speakers.some(({ role }) => role === "answers");
+    const isToldOf = this.isTellingOfPerson(block.path.at(-1) ?? -1) || (isAsked && own[0]?.start === block.bodyStart);
     const speaks =
       (!isAnothers && !isToldOf && page.speaksAsPerson && owner !== "other") ||
       (owner === "person" && (this.speakInOwnSections() || this.speaksUnderOwnName(block)));
@@ -172,18 +187,24 @@ class PageReader extends PagePronouns {
     const tellsOfSomebody = own.length > 0 || said.some((word) => this.isThirdPerson(word));
     // "He's the artist", below "LEONIE", who says "I" of herself.
     const isMonologue = speaks && own.length === 0 && owner === "person" && this.speaksUnderOwnName(block);
-    const voice = speaker === "person" || isMonologue || (speaks && (isSpoken || !tellsOfSomebody)) ? "person" : "other";
-    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn, isQuotation };
+    const voice =
+      !isIntroduction && (speaker === "person" || isMonologue || (speaks && (isSpoken || !tellsOfSomebody))) ? "person" : "other";
+    // An answer that stands whole in quotation marks.
+    const isAnswer =
+      speaker === "person" && block.speaker !== null && /^["“][^"“”]+["”]$/u.test(this.text.slice(block.bodyStart, block.end));
+    const standing: BlockStanding = { voice, isTheirs, isOthers: owner === "other", goesOn, isQuotation: isQuotation || isAnswer };
     return ownClauses(this.text, this.clauses[index] ?? [], own, standing, {
       words: this.words,
       others: this.others,
       // Where the page says both and does not tell which of them the person is, either may be somebody else.
       gender: isInMemory
         ? "none"
-        : (this.pronounOfPerson(page.speaksAsPerson) ??
-          (page.isAbout ? this.pronounOfMost() : null) ??
-          (page.speaksAsPerson ? null : this.pronounOfBlock(index)) ??
-          (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null)),
+        : isIntroduction
+          ? this.pronounOfBlock(index)
+          : (this.pronounOfPerson(page.speaksAsPerson) ??
+            (page.isAbout ? this.pronounOfMost() : null) ??
+            (page.speaksAsPerson ? null : this.pronounOfBlock(index)) ??
+            (page.speaksAsPerson || !this.callsAllAlike() ? "none" : null)),
       isCompany: this.isCompany,
     });
   }
@@ -201,29 +222,21 @@ class PageReader extends PagePronouns {
   }
 
   /** "burr_boy · 2 Nov 2025", and below it a post, on the page of somebody who goes by another handle. */
-  private isPostOfAnother({ bodyStart, end }: Block): boolean {
-    const [, handle] = postedBy.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxFeedLine))) ?? [];
-    if (handle === undefined) return false;
-    const heads = this.outline.blocks.filter(({ kind, level }) => kind === "heading" && level === 1);
-    const own = [this.document.title ?? "", this.sought.display, ...heads.map((block) => this.text.slice(block.bodyStart, block.end))];
-    return !own.some((line) =>
-      line
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}_.-]+/u)
-        .includes(handle.toLowerCase()),
-    );
+  private isPostOfAnother(block: Block): boolean {
+    const handle = handleOver(this.text, block);
+    if (handle === null) return false;
+    this.ownHandles ??= handlesIn([
+      this.document.title ?? "",
+      this.sought.display,
+      ...this.outline.blocks.flatMap(({ kind, level, bodyStart, end }) =>
+        kind === "heading" && level === 1 ? [this.text.slice(bodyStart, end)] : [],
+      ),
+    ]);
+    return !this.ownHandles.has(handle);
   }
 
-  /** Below "Jane reposted this", up to the next line of the feed: somebody else's words. */
-  private isReposted(index: number): boolean {
-    const block = this.outline.blocks[index];
-    for (let at = index; at >= Math.max(0, index - maxRepost) && this.outline.blocks[at]?.section === block?.section; at -= 1) {
-      const { bodyStart = 0, end = 0 } = this.outline.blocks[at] ?? {};
-      const [, did] = end - bodyStart > maxFeedLine ? [] : (feedLine.exec(this.text.slice(bodyStart, end)) ?? []);
-      if (did !== undefined) return passedOn.test(did);
-    }
-    return false;
-  }
+  private ownHandles: ReadonlySet<string> | null = null;
+  private lies: ReadonlySet<number> | null = null;
 
   /** "Jane Roe leads the yard. She …", set in below the title of her talk: a portrait from elsewhere, in which nobody says "I". */
   private isQuotedPortrait(index: number, { kind, bodyStart, end }: Block): boolean {
@@ -239,14 +252,36 @@ class PageReader extends PagePronouns {
     );
   }
 
-  /** Quotations under "Jane in her own words"; under "In her own words", on a page about her. */
+  private small: ReadonlySet<string> | undefined;
+
+  /** Words that the page writes small somewhere. */
+  private smallWords(): ReadonlySet<string> {
+    this.small ??= new Set(this.text.match(/(?<![\p{L}\p{N}])\p{Ll}+(?![\p{L}\p{N}])/gu) ?? []);
+    return this.small;
+  }
+
+  private firstTurn: number | undefined;
+
+  /** "My guest today is Jane Roe. She runs the yard at Leith.": who leads the talk tells of the person, who speaks next and has not spoken before. */
+  private introducesPerson(index: number, block: Block, answers: boolean): boolean {
+    if (block.speaker === null || this.ownerOfSpeaker(block, answers) !== "other") return false;
+    if (!(this.mentions[index] ?? []).some(({ kind }) => kind === "full")) return false;
+    const { blocks } = this.outline;
+    this.firstTurn ??= blocks.findIndex((each) => this.ownerOfSpeaker(each, answers) === "person");
+    if (this.firstTurn <= index || this.firstTurn - index > maxIntroduction) return false;
+    return blocks.slice(index, this.firstTurn).every(({ speaker }) => speaker === null || speaker === block.speaker);
+  }
+
+  /** Quotations under "Jane in her own words"; under "In her own words", on a page about her; what says "I" under "Personal statement". */
   private isInOwnWords(index: number, block: Block, isAbout: boolean): boolean {
     const heading = block.path.at(-1) ?? -1;
     const above = this.outline.blocks[heading];
+    if (above === undefined) return false;
+    const words = this.text.slice(above.start, above.end);
     return (
-      block.kind === "quotation" &&
-      above !== undefined &&
-      ownWords.test(this.text.slice(above.start, above.end)) &&
+      (block.kind === "quotation"
+        ? ownWords.test(words)
+        : block.kind === "paragraph" && ownStatement.test(words) && this.saysFirst(index)) &&
       ((this.mentions[heading] ?? []).length > 0
         ? this.ownerOfBlock(index, block) === "person"
         : isAbout && !this.namesSomebodyElse(heading))
@@ -302,7 +337,8 @@ class PageReader extends PagePronouns {
       mention !== undefined &&
       mention.start - bodyStart < 3 &&
       !this.isOthersBare(index, mention) &&
-      /^ here[,.!:–—]/u.test(this.text.slice(mention.end, Math.min(end, mention.end + maxTerm)))
+      // "Jane. I set up the yard in 2015."
+      /^(?: here[,.!:–—]|[.:] I(?:['’]\p{L}+)? )/u.test(this.text.slice(mention.end, Math.min(end, mention.end + maxTerm)))
     );
   }
 
@@ -364,9 +400,12 @@ class PageReader extends PagePronouns {
     const opening = this.text.slice(bodyStart, Math.min(end, bodyStart + maxSigned));
     // "Translator's note: I live in Graz", "About the editor: I grow dahlias".
     if (noteOfAnother.test(opening)) return true;
-    // "ann: I breed snails", beside turns that others' labels open.
-    const [, label] = this.outline.speakers.length === 0 ? [] : (turnLabel.exec(opening) ?? []);
-    if (label !== undefined && !noteLabel.test(`${label}:`) && !this.sought.parsed.words.includes(label.toLowerCase())) return true;
+    // "ann: I breed snails", beside turns that others' labels open; "Rosa: I mend harps", where the page has no small "rosa".
+    const [, label = ""] = turnLabel.exec(opening) ?? [];
+    const small = label.toLowerCase();
+    const isName = /^\p{Lu}\p{Ll}+: I(?:['’]\p{L}+)?\s/u.test(opening) && !this.smallWords().has(small);
+    const isTurn = label !== "" && (this.outline.speakers.length > 0 || isName);
+    if (isTurn && !noteLabel.test(`${label}:`) && !this.sought.parsed.words.includes(small)) return true;
     if (repliedTo.test(opening)) return true;
     // "Guest post: I was a courier (by Ann Lee)"
     const [, guest] = guestPost.exec(this.text.slice(bodyStart, end)) ?? [];
@@ -437,8 +476,7 @@ class PageReader extends PagePronouns {
   private readonly isTold = isToldToAnother(this.text);
 
   private isOfMyths(heading: string): boolean {
-    const about = mythsAbout.exec(heading)?.[1] ?? "";
-    return wordsOf(about).some((word) => this.sought.parsed.words.includes(word));
+    return wordsOf(mythsAbout(heading)).some((word) => this.sought.parsed.words.includes(word));
   }
 
   /** "Friends", "My students": what stands below is about them. */
@@ -447,99 +485,6 @@ class PageReader extends PagePronouns {
     const words = heading === undefined || heading.level < 2 ? [] : wordsOf(this.text.slice(heading.start, heading.end));
     return words.length <= 3 && words.some((word) => this.words.relatives.has(word));
   }
-
-  /** By an obituary's heading over the name, or by explicit words about this very person. */
-  private tellsOfDeath(): boolean {
-    const { saysDead, isObituary } = deathReader(this.document.language);
-    const title = this.document.title ?? "";
-    if (this.titleMentions.some((found) => found.kind === "full" && (isObituary(title) || saysDead(title, found, 0, title.length))))
-      return true;
-    return this.outline.blocks.some((block, index) => {
-      if (unread.has(block.kind)) return false;
-      const found = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
-      if (block.kind === "heading" && found.some(({ kind }) => kind === "full") && this.standsUnder(index, isObituary)) return true;
-      return (this.clauses[index] ?? []).some((clause) =>
-        found.some(
-          (mention) => mention.start >= clause.start && mention.end <= clause.end && saysDead(this.text, mention, clause.start, clause.end),
-        ),
-      );
-    });
-  }
-
-  /** The block begins with the person and, up to words that are said of the dead alone, names nobody else. */
-  private honoursTheDead(index: number): boolean {
-    const [first] = this.mentions[index] ?? [];
-    if (first === undefined || this.isOthersBare(index, first)) return false;
-    const clauses = this.clauses[index] ?? [];
-    const at = clauses.findIndex(({ start, end }) => start >= first.start && afterDeath.test(this.text.slice(start, end)));
-    return (
-      at >= 0 &&
-      clauses.slice(0, at + 1).every((clause) => this.othersIn(index, clause) === 0) &&
-      clauses[at]?.words.every((word) => !this.words.relatives.has(word)) === true
-    );
-  }
-
-  /** The clause right before names the person in full, and nobody else. */
-  private followsName(index: number, start: number): boolean {
-    const before = (this.clauses[index] ?? []).findLast(({ end }) => end <= start);
-    return (
-      before !== undefined &&
-      this.othersIn(index, before) === 0 &&
-      (this.mentions[index] ?? []).some(({ kind, start: at, end }) => kind === "full" && at >= before.start && end <= before.end)
-    );
-  }
-
-  /** "He died in 2021", "her ashes": told of whom the clause is about, by a pronoun; or beside their name alone, as only of the dead. */
-  private tellsOfTheirDeath(ranges: readonly OwnRange[]): boolean {
-    const { saysDead } = deathReader(this.document.language);
-    const name = this.sought.display;
-    // "Ms Roe spoke at his funeral": of the other gender is somebody else.
-    const gender = this.pronounOfPerson(false);
-    const called = { ...this.words, ...(gender === "feminine" ? { masculine: none } : gender === "masculine" ? { feminine: none } : {}) };
-    return this.outline.blocks.some((block, index) => {
-      if (unread.has(block.kind)) return false;
-      if (this.honoursTheDead(index)) return true;
-      if (ofOthers.has(block.kind) || block.speaker !== null) return false;
-      const clauses = this.clauses[index] ?? [];
-      return clauses.some(({ start, end, words: said }) => {
-        if (!said.some((word) => called.feminine.has(word) || called.masculine.has(word))) return false;
-        const isNamed = (this.mentions[index] ?? []).some((mention) => mention.start >= start && mention.end <= end);
-        if (isNamed && gender === null) return false;
-        const isOwn =
-          ranges.some((range) => range.isFirstPerson !== true && range.start <= start && range.end >= end - 1) ||
-          (losing.test(this.text.slice(start, end)) && this.followsName(index, start));
-        return (
-          isOwn &&
-          pronounsIn(this.text.slice(start, end), called).some(({ before, behind, isOwning }) => {
-            const told = `${before}${name}${isOwning ? "'s" : ""}${behind}`;
-            const at = { start: before.length, end: before.length + name.length, text: name, kind: "full" as const, word: 0 };
-            return saysDead(told, at, 0, told.length);
-          })
-        );
-      });
-    });
-  }
-}
-
-/** Done for the dead alone: "The Medal is conferred posthumously", "There is a thread for memories". */
-const afterDeath = screened(
-  /\b(?:conferred|awarded|given|presented|made) posthumously\b(?! to (?!him|her|them))|\b(?:(?:there is|there['’]s|we(?:['’]ve| have)? (?:opened|started|set up)) (?:an? |the )?|^)(?:\p{Ll}+ )?(?:thread|book|page) (?:for|of) (?:memories|condolences?)\b/iu,
-);
-
-/** "We lost him on 2 November": of whom the sentence before tells. */
-const losing = screened(/^(?:we|they|the \p{Ll}+)(?: have| has| had)?(?: sadly| suddenly)? lost (?:him|her)\b/iu);
-const none: ReadonlySet<string> = new Set();
-
-/** What stands before and behind each "she", "her" of a clause. */
-function pronounsIn(
-  clause: string,
-  { feminine, masculine, thirdSubjects }: PersonWords,
-): readonly { readonly before: string; readonly behind: string; readonly isOwning: boolean }[] {
-  return [...clause.matchAll(/(?<![\p{L}'’-])\p{L}+(?![\p{L}'’-])/gu)].flatMap(({ 0: word, index }) => {
-    const small = word.toLowerCase();
-    if (!feminine.has(small) && !masculine.has(small)) return [];
-    return [{ before: clause.slice(0, index), behind: clause.slice(index + word.length), isOwning: !thirdSubjects.has(small) }];
-  });
 }
 
 const followers: ReadonlySet<Block["kind"]> = new Set<Block["kind"]>(["paragraph", "list_item"]);
@@ -547,19 +492,14 @@ const nothing: OwnClauses = { ranges: [], endsOnPerson: false };
 
 const leadingIn =
   /\b(?:interviewed|letters?|poems?|verses?|mottos?|songs?|lyrics|readers?|questions?|quot\w+|customers?|clients?|pupils?|wrote|writes|untrue|invented|example)\b/iu;
-/** Blocks of a post that is passed on. */
-const maxRepost = 4;
-const maxFeedLine = 60;
-const postedBy =
-  /^([\p{L}\p{N}_.-]{2,30}) [·|•–—] (?:\d{1,2} \p{Lu}\p{Ll}+ \d{4}|\p{Lu}\p{Ll}+ \d{1,2},? \d{4}|\d{4}-\d\d-\d\d|\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\b/u;
-const feedLine =
-  /^(?:[^\p{L}\s]{1,3} )?(?:[\p{L}.'’-]+ ){1,4}(reposted|boosted|retweeted|reblogged|liked|shared|celebrated|posted|commented|replied|published|wrote)(?: (?:this|on this|an? (?:post|comment|article)|on an? post))?(?:\s*[·•|].*)?$/iu;
-const passedOn = /^(?:reposted|boosted|retweeted|reblogged|liked|shared|celebrated)$/iu;
-
+/** Over what a member, an artist or a candidate writes of themselves. */
+const ownStatement = /^(?:(?:personal|artist|maker|designer|candidate)(?:['’]s)? |own )?statement$|^in (?:her|his|their) (?:own )?words$/iu;
 const ownWords =
   /\b(?:in (?:her|his|their) own words|in eigenen worten|dans ses propres mots|con sus propias palabras|com as suas palavras|con le sue parole|in eigen woorden)\b/iu;
 const wholeQuote = /^["“„«][^"“”„«»]{20,1200}["”»]$/u;
 const maxRows = 40;
+/** Blocks between whoever introduces the person and their first words. */
+const maxIntroduction = 12;
 const checked =
   /^(?:the )?(?:chat ?bot|ai|myths?|rumou?rs?|fiction|they say|going round|what (?:people|they|it) (?:say|said)|said online|claims?)\s*(?:\n|\t|\||$)/iu;
 const maxTerm = 60;
@@ -597,15 +537,3 @@ const salutation =
 const maxVoices = 2_000;
 const voicesByType =
   /\((?:in )?(?:roman|italics?|bold)(?: type)?\)|\b(?:answers?|writes?|speaks?|replies|comments?|words|notes|bits|lines|parts) (?:(?:is|are|come|stand) )?in (?:roman|italics?|bold|slanted|black|red|blue|green|gr[ae]y|capitals)\b|\b(?:italics?|bold) (?:is|are|means?) (?:mine|\p{Lu})/u;
-
-const apart = screened(
-  /^\W*(?:not to be (?:confused|mixed up) with|nicht zu verwechseln mit|ne pas confondre avec|à ne pas confondre avec|no confundir con|não confundir com|niet te verwarren met|da non confondere con)\b/iu,
-);
-
-const mythsAbout = screened(
-  /\b(?:myths?|misconceptions?|rumou?rs?|lies|mythen|irrtümer|gerüchte|mythes?|idées reçues|mitos?|fabels|leggende)\b(?: and facts)? (?:about|on|über|sur|sobre|over|su) ((?:[\p{L}'’-]+ ?){1,4})/iu,
-);
-
-function tellsApart(heading: string): boolean {
-  return apart.test(heading);
-}

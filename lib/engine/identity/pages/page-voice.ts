@@ -5,7 +5,7 @@ import { labelKey, pageWordIn } from "@/lib/text/page-words";
 import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
 import { isPlainlyFinite, verbForm } from "../../reading/clauses/verb-forms";
-import { wordsOf } from "./clauses";
+import { type Clause, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
 import { notIntroducing, type Owner, ofOthers, PageOwners, unread } from "./page-owners";
@@ -22,7 +22,7 @@ const signedBelow =
   /^(?:\s*[—–―-]{1,2}\s*)?\uE000(?! (?:took|drew|shot|sent|lent|read|painted|photographed|illustrated|translated|edited|proofread|helped|visited|was (?:here|there)|kindly)\b)(?:[\s,.|·].{0,200})?$/su;
 /** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
-  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters)(?: [\p{Ll}’'-]+){0,5} by $/iu;
+  /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters?|newsletter)(?:,? [\p{Ll}’'-]+){0,7},? by $/iu;
 /** "Claim One is written by", which names the page, its site or what the page calls it. */
 const siteBy =
   /^(\p{Lu}[^.!?\n]{0,40}|This (?:blog|site|page|letter|newsletter|journal)) is (?:written|kept|run|put together) (?:and \p{Ll}+ )?by $/u;
@@ -66,7 +66,7 @@ export abstract class PageVoice extends PageOwners {
   /** In an interview without names at its turns the guest answers, and the guest is whom the page is about. */
   protected answersAsPerson(isAbout: boolean, speaksAsPerson: boolean): boolean {
     // "Questions I get" on a page of their own: nobody is named who would answer but them.
-    const isAsked = speaksAsPerson && this.outline.speakers.every(({ name }) => name === null);
+    const isAsked = speaksAsPerson && this.outline.speakers.every(({ name }) => name === null || this.isCompany(name));
     if (this.authorOf() !== "person") return isAbout || isAsked || this.isIntroducedAlone();
     // Whom the writer asks is named before the first question.
     return isAsked && (isAbout || this.namesNobodyElse(this.beforeQuestions()));
@@ -521,11 +521,20 @@ export abstract class PageVoice extends PageOwners {
     return until >= 0 && this.namesNobodyElse(read.slice(0, until + 1), first.end);
   }
 
-  /** A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so; 0 where both do. */
+  /**
+   * A portrait that names its subject once says "she" or "he" from there on, and one of the two alone: how many clauses open so, or in English have
+   * it as a subject ("Away from work she …") in paragraphs of which nobody else is the subject; 0 where both do.
+   */
   private callsOfOne(): number {
-    const { feminine, masculine } = this.pronounsOpening();
-    const most = Math.max(feminine, masculine);
-    return most > 2 * Math.min(feminine, masculine) ? most : 0;
+    const isEnglish = readLanguage(this.document.language) === "en";
+    const isOthers = ({ opening }: Clause) => opening?.text.split(" ").some((word) => this.others.has(wordKey(word)));
+    const told = isEnglish ? this.clauses.filter((clauses) => !clauses.some(isOthers)).flat() : [];
+    const says = (subject: string) => told.filter(({ words }) => words.includes(subject)).length;
+    const ofOne = ({ feminine, masculine }: { readonly feminine: number; readonly masculine: number }) => {
+      const most = Math.max(feminine, masculine);
+      return most > 2 * Math.min(feminine, masculine) ? most : 0;
+    };
+    return Math.max(ofOne(this.pronounsOpening()), ofOne({ feminine: says("she"), masculine: says("he") }));
   }
 
   /** On a page that is about them and tells of hardly anybody else: "she" opens its clauses six times and "he" once. */
@@ -562,6 +571,9 @@ export abstract class PageVoice extends PageOwners {
     for (const [index, block] of this.outline.blocks.entries()) {
       if (unread.has(block.kind) || ofOthers.has(block.kind)) continue;
       if (block.speaker !== null && this.ownerOfSpeaker(block, false) === "other") continue;
+      // Beside a blog it says whose it is, wherever that stands in the text.
+      const isBeside = this.outline.sections[block.section]?.kind === "aside";
+      if (seen > introductionBlocks * 3 && !isBeside) continue;
       if (block.kind !== "heading") seen += 1;
       if (seen === 1 && this.opensAsProfile(index)) return true;
       if (seen <= introductionBlocks && this.tellsTheirName(index)) return true;
@@ -577,7 +589,6 @@ export abstract class PageVoice extends PageOwners {
         const said = this.text.slice(name.start, name.end).toLowerCase();
         if (isNamed && (mention?.kind === "bare" || (said.length > 2 && given.startsWith(said)))) return true;
       }
-      if (seen > introductionBlocks * 3) return false;
     }
     return false;
   }
@@ -691,7 +702,7 @@ const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owne
 const signsOff =
   /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu;
 const holderBefore = /(?:©|\(c\)|copyright)[\s\d,–-]*(?:by )?$/iu;
-const holderBehind = /^(?:,? (?:19|20)\d\d|[.,|·;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted)\b)|\. )/u;
+const holderBehind = /^(?:,? (?:19|20)\d\d| ?[.,|·∙•;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted|Privacy|Terms|Imprint|Contact)\b)|\. )/u;
 /** U+E000 stands for the name that somebody who goes by another has on paper. */
 const ownName =
   /\b(?:short|stands) for \uE000|\uE000,? (?:on|to) (?:my|the) (?:pay ?slip|passport|parcels?|post|letters?|bills?|birth certificate|papers|bank|tax \p{Ll}+|registrar)\b|\bname (?:on (?:my|the) [\p{L} ]{3,20} |underneath |behind it )?(?:is|reads|says):? \uE000|\b(?:calls?|knows?) me (?:as )?\uE000/iu;

@@ -83,12 +83,16 @@ export function isUnrealBlock(block: Block, outline: Outline, text: string, lang
     const opening = outline.blocks[index + 1];
     const isSpoof =
       opening?.kind === "paragraph" && spoof.test(text.slice(opening.start, Math.min(opening.end, opening.start + maxOpening)));
-    return ofAPlay.test(words.trim()) || isSpoof || saysUnreal(words, language);
+    return ofAPlay.test(words.trim()) || ofStories.test(words.trim()) || isSpoof || saysUnreal(words, language);
   });
 }
 
 /** What a programme tells of a play, and who is in it. */
-const ofAPlay = /^(?:the )?(?:story so far|synopsis|plot|cast(?: list)?|cast and characters|characters|dramatis personae)$/iu;
+const ofAPlay =
+  /^(?:the )?(?:story so far|synopsis|plot|cast(?: list)?|cast and characters|characters|dramatis personae|persons of the play)$/iu;
+/** "The fifty-word novel", "Our readers' limericks". */
+const ofStories =
+  /^(?:the |our |an? )?(?:[\p{L}\d]+-word|tiny|one-line|six-word|flash|(?:our )?readers['’]) (?:novels?|stor(?:y|ies)|fictions?|thrillers?|tales?|limericks?|poems?)(?!\p{L})/iu;
 /** "Our weekly spoof broadsheet, fourpence at the gate.": what a section says of itself as it opens. */
 const spoof =
   /^[^.!?]{0,60}\b(?:spoof|parody|mock|satirical|make-believe|made-up) (?:\p{L}+ )?(?:broadsheet|newspaper|news|gazette|bulletin|newsletter|magazine|page|column|adverts?|obituar\p{L}+|interview|headlines?)\b/iu;

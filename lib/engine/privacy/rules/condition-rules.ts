@@ -23,7 +23,7 @@ const conditions =
   "arrhythmia fibrillation angina cardiomyopathy gastroparesis rosacea lipedema lymphedema anaphylaxis mania hypomania cyclothymia dysthymia syphilis chlamydia gonorrhea herpes hpv pmdd " +
   "vaginismus adenomyosis fibroids preeclampsia polio ataxia dystonia hydrocephalus mastocytosis myasthenia myeloma sarcoma carcinoma glioma glioblastoma mesothelioma sarcoidosis lupus leprosy " +
   "colitis arthritis allergy allergies asthma migraine migraines epilepsy diabetes dementia lymphoma leukemia leukaemia melanoma fibrosis sclerosis palsy dystrophy dyslexia dyspraxia dyscalculia " +
-  "amnesia concussion concussions ostomy colostomy ileostomy stoma angioedema neuralgia aphasia apraxia dysphasia dysarthria hemiplegia hemiparesis schizophrenia psychosis hallucinations delusions tics tremors seizures blindness deafness infertility alcoholism";
+  "amnesia concussion concussions ostomy colostomy ileostomy stoma angioedema neuralgia aphasia apraxia dysphasia dysarthria hemiplegia hemiparesis schizophrenia psychosis hallucinations delusions tics tremors seizures tinnitus coeliac celiac hernia ulcer ulcers blindness deafness infertility alcoholism";
 
 /** Endings that medicine gives to illnesses, for those that no list holds: `-itis` is tried for each word that ends so. */
 const endings = "-itis -emia -aemia -algia -plegia -paresis -thyroidism -phrenia -somnia -lepsy -blastoma";

@@ -409,4 +409,26 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
       "\\b(?:picks?|drops?|dropping|picking|collects?|fetch\\w*)\\s+(?:up\\s+|off\\s+)?(?:the|my|his|her|their|our)\\s+(?:kids?|child|children|sons?|daughters?|boys?|girls?)\\s+(?:up\\s+|off\\s+)?(?:from|at)\\s+(?:the\\s+)?",
     yieldsToTopic: false,
   }),
+  // "I moved into 3 Cinder Row"
+  rule(
+    "home_location",
+    "street lane road row close avenue crescent terrace gardens court mews drive hill place square way walk grove quay",
+    {
+      before:
+        "\\b(?:mov(?:e|es|ed|ing)|liv(?:e|es|ed|ing)|rents?|rented|bought|home|house|flat|stay\\w*|is)\\s+(?:\\w+\\s+){0,3}?(?:number\\s+|no\\.?\\s+)?\\d{1,4}[a-z]?,?\\s+(?:[a-z'’-]+\\s+){1,3}?",
+      writing: "capital",
+      yieldsToTopic: false,
+    },
+  ),
+  // "Her room at the Beck Hotel is 12", "Ms Roe is staying at the Bell"
+  rule("location_routine", "room rooms", {
+    before: "\\b(?:my|her|his|their)\\s+(?:hotel\\s+)?",
+    after: "\\s+(?:at|in)\\s+(?:the\\s+)?(?:[\\w'’-]+\\s+){1,3}?(?:hotel|inn|hostel|lodge|guest\\s?house|b&b)\\b",
+    yieldsToTopic: false,
+  }),
+  rule("location_routine", "staying sleeping lodging", {
+    before: "\\b(?:i'?m|am|is|are|be|she'?s|he'?s)\\s+",
+    after: "\\s+(?:at|in)\\s+(?:the\\s+)?(?:[\\w'’-]+\\s+){0,3}?(?:hotel|inn|hostel|lodge|arms|bell|swan|crown|guest\\s?house|b&b)\\b",
+    yieldsToTopic: false,
+  }),
 ];

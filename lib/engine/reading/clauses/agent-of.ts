@@ -50,7 +50,7 @@ export function leaderOf(found: readonly Token[], at: number, last: number, { pr
   const isPersons = hit !== undefined || pronouns.has(word === "her" ? "she" : word === "him" || word === "his" ? "he" : "");
   const end = hit === undefined ? at + 1 : lastWithin(found, at + 1, hit.end);
   const next = found[end + 1];
-  const isLed = leadership.test(next?.folded ?? "") || (hit?.isPossessive === true && leadership.test(found[end + 2]?.folded ?? ""));
+  const isLed = leadership.test(next?.folded ?? "");
   const isAlone =
     word !== "his" &&
     (determiners.has(next?.folded ?? "") || (hit === undefined && behind?.kind === "word" && /^\p{Lu}/u.test(behind.text)));
@@ -66,7 +66,7 @@ export function leaderOf(found: readonly Token[], at: number, last: number, { pr
 const ofMishap =
   /^(?:horse|pony|ice|ground|floor|chair|ladder|saddle|feet|weight|died|dies|bolted|cracked|broke|collapsed|folded|failed|closed|lost|fell|sank|shrank|resigned|left|struck|struggled|sold|bankrupt)$/;
 
-const leadership = /^(?:leadership|direction|guidance|stewardship|management|chairmanship|captaincy|editorship|watch)$/;
+const leadership = /^(?:lead|leadership|direction|guidance|stewardship|management|chairmanship|captaincy|editorship|watch)$/;
 
 const being = new Set("is are was were".split(" "));
 const pointing = /^(?:this|that|these|those|another|no|each|every)$/;
@@ -81,16 +81,31 @@ const making = new Set(
   ),
 );
 
-/** "… is hers.": theirs, with nothing behind it. */
+/** "… is hers.", "… is her doing": theirs, with nothing behind it. */
 function isBelonging(found: readonly Token[], verbAt: number, last: number, { pronouns, firstPerson }: Voice, names: Names): boolean {
   const token = found[verbAt + 1];
+  // "The boat is the work of Jane Roe, the yard's architect."
+  const ofName = token?.folded === "the" && ofMaker.test(found[verbAt + 2]?.folded ?? "") && found[verbAt + 3]?.folded === "of";
+  const maker = ofName ? names.find(({ start, isPossessive }) => !isPossessive && start === found[verbAt + 4]?.start) : undefined;
+  if (maker !== undefined) {
+    const mark = lastWithin(found, verbAt + 4, maker.end) + 1;
+    return found[mark] === undefined || (found[mark]?.kind === "punct" && found[mark + 1]?.folded !== "who");
+  }
   const hit = names.find(({ start, isPossessive }) => isPossessive && start === token?.start);
-  const end = hit === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, hit.end);
+  const of = hit === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, hit.end);
+  const isDoing = ofMaker.test(found[of + 1]?.folded ?? "");
+  const end = of + (isDoing ? 1 : 0);
   if (end < last && found[end + 1]?.kind !== "punct") return false;
   if (hit !== undefined) return true;
   const word = token?.folded ?? "";
-  return (word === "mine" && firstPerson) || (word === "hers" && pronouns.has("she")) || (word === "his" && pronouns.has("he"));
+  return (
+    (word === (isDoing ? "my" : "mine") && firstPerson) ||
+    (word === (isDoing ? "her" : "hers") && pronouns.has("she")) ||
+    (word === "his" && pronouns.has("he"))
+  );
 }
+
+const ofMaker = /^(?:doing|work|idea|design|invention|handiwork|brainchild)$/;
 
 /** "… written by her in 2019", "founded in May 2017 by her": not "by her sister". */
 function isDoneBy(found: readonly Token[], verbAt: number, by: number, { pronouns, firstPerson }: Voice, names: Names): boolean {

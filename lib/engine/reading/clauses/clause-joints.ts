@@ -52,7 +52,7 @@ function isOfAnother(found: readonly Token[], start: number): boolean {
 }
 
 const ofThings =
-  /^(?:works?|house|home|yard|studio|property|designs?|ideas?|invention|project|hands|care|brainchild|leadership|direction|guidance|name)$/;
+  /^(?:works?|house|home|yard|studio|property|designs?|ideas?|invention|doing|project|hands|care|brainchild|leadership|direction|guidance|name)$/;
 
 /** How deep in brackets or quotation marks each word stands. */
 export function depthsOf(found: readonly Token[]): number[] {
@@ -78,6 +78,9 @@ export function jointAt(
   const before = found[at - 1];
   if (token === undefined || before === undefined || (depth[at] ?? 0) > 0) return null;
   const joint = conjunctions.get(token.folded);
+  // "A century and a half of a factory"
+  if (joint === "and" && /^an?$/.test(found[at + 1]?.folded ?? "") && /^(?:half|quarter|third|bit)$/.test(found[at + 2]?.folded ?? ""))
+    return null;
   if (before.kind !== "punct" && joint === undefined && before.folded !== "that") return null;
   const isMark = before.kind === "punct" && /^(?:[,;:–—]|--|-)$/.test(before.text);
   if (/^[|•]$/.test(before.text)) return { at, joint: "none" };

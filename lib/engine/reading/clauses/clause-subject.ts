@@ -20,7 +20,7 @@ import { formAt, isFinitePast, isObjectNext, lastWithin, skipAdverbs, verbBehind
 import { isInLead, isLead, skipLead } from "./lead-of-clause";
 import { isDoneByAnother, isFurniture, isJobOfAnother, isOfManyThings, isPlainlyNamed, isThanks } from "./notes-of-others";
 import { isPartOf, possessed } from "./possessed";
-import { recipientOf } from "./recipient-of";
+import { recipientOf, workTaken } from "./recipient-of";
 import { isKnownPast, isPlainlyFinite, verbForm } from "./verb-forms";
 
 /** "Fellow Jane Roe", "hacker and entrepreneur Jane Roe": what the person is, before their name. */
@@ -54,6 +54,9 @@ function slows(found: readonly Token[], at: number): boolean {
   return verbForm(found[at]?.text ?? "") === "past" && isIntransitive;
 }
 
+/** "Orders by post", "visits by appointment": what others may do. */
+const byMeans = /^(?:post|mail|email|phone|telephone|appointment|arrangement|request)$/;
+
 /** "Coaches disagree about it", "Photographs of boats", "Paints, inks and dyes", "Links: …": a noun where a verb in the third person could stand. */
 function isNounForm(found: readonly Token[], place: number): boolean {
   const [token, behind, third] = [found[place], found[place + 1], found[place + 2]];
@@ -65,10 +68,10 @@ function isNounForm(found: readonly Token[], place: number): boolean {
   return (
     behind?.text === ":" ||
     (next === "of" && !saysOf.test(word)) ||
-    (next === "by" && /^\p{Lu}/u.test(third?.text ?? "")) ||
-    (next === "from" && (told.test(word) || /^[€$£\d]/u.test(third?.text ?? ""))) ||
+    (next === "by" && (/^\p{Lu}/u.test(third?.text ?? "") || byMeans.test(third?.folded ?? ""))) ||
+    (next === "from" && told.test(word)) ||
     (told.test(word) && found.slice(place + 1, place + 8).some(({ folded }) => folded === "that")) ||
-    (behind?.text === "," && !/^(?:is|has|does)$/.test(word) && verbForm(third?.text ?? "") !== "third") ||
+    (behind?.text === "," && verbForm(third?.text ?? "") !== "third") ||
     // "Projects on Pledgeboat are not a shop".
     isNounBefore(found, place) ||
     // "Jokes need a night", "Routes may change".
@@ -76,8 +79,7 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     // "Shares in Stillwater may go down", "sources at the club suggest": of what is for sale, and who says something.
     (/^(?:shares|prices|terms|places|tickets|results|routes)$/.test(word) &&
       found.slice(place + 1, place + 7).some(({ folded }) => /^(?:may|can|must|will|are)$/.test(folded))) ||
-    (/^(?:sources|reports|rumou?rs|whispers)$/.test(word) &&
-      found.slice(place + 1, place + 7).some(({ folded }) => /^(?:suggest|say|claim|tell|have)$/.test(folded))) ||
+    /^(?:sources|reports|rumou?rs|whispers)$/.test(word) ||
     // "Judges praised the square"; "restores painted furniture" is a verb.
     (verbForm(next) === "past" && opensNoun(third)) ||
     (isNounLikeVerb(base) &&
@@ -90,13 +92,7 @@ function isNounForm(found: readonly Token[], place: number): boolean {
 /** "Projects on Pledgeboat are": behind a preposition and a name or two words at most comes the verb. */
 function isNounBefore(found: readonly Token[], place: number): boolean {
   if (!/^(?:on|at|in|from|by|about|for)$/.test(found[place + 1]?.folded ?? "")) return false;
-  const are = found.findIndex(({ folded }, at) => at > place + 1 && at <= place + 5 && /^(?:are|were|aren|weren)$/.test(folded));
-  return (
-    are > 0 &&
-    !found
-      .slice(place + 1, are)
-      .some(({ kind, folded }) => kind === "punct" || /^(?:that|which|who|what|where|when|and|how|as)$/.test(folded))
-  );
+  return found.some(({ folded }, at) => at > place + 1 && at <= place + 5 && /^(?:are|were|aren|weren)$/.test(folded));
 }
 
 const honours =
@@ -112,10 +108,8 @@ function opensNoun(token: Token | undefined): boolean {
 /** "Have", "take": a present verb that no single name has; "put" may be past. */
 function isOfSeveral(found: readonly Token[], verbAt: number): boolean {
   const word = found[verbAt]?.folded ?? "";
-  return /^(?:have|are|were)$/.test(word) || (verbForm(word) === "base" && !alikeInPast.test(word));
+  return /^(?:have|are|were)$/.test(word) || verbForm(word) === "base";
 }
-
-const alikeInPast = /^(?:put|cut|set|let|hit|shut|read|cost|hurt|quit|split|spread|bet|cast|burst|shed|spun|ran|came|beat|do|did)$/;
 
 const relatives = /^(?:partner|husband|wife|spouse|son|daughter|father|mother|mum|dad|brother|sister|niece|nephew|uncle|aunt|cousin)$/;
 
@@ -130,10 +124,6 @@ function isCalledByOneName(found: readonly Token[], at: number): boolean {
     !isRoleWord(folded) &&
     ![subjects, determiners, possessives, leads].some((words) => words.has(folded))
   );
-}
-
-function isAnd(found: readonly Token[], at: number): boolean {
-  return found[at]?.folded === "and";
 }
 
 /** "Took over her bench". */
@@ -206,7 +196,8 @@ export function subjectOf(
   if (joint === "none" && found.some((_, place) => isNotice(found, place))) return none;
   const cleft = cleftOf(found, first, last, voice, names);
   if (cleft !== null) return cleft;
-  const received = joint === "relative" ? null : recipientOf(found, first, last, voice, names);
+  const received =
+    joint === "relative" ? null : (recipientOf(found, first, last, voice, names) ?? workTaken(found, first, last, voice, names));
   if (received !== null) return received;
   const at = skipLead(found, first, last);
   const opening = found[at];
@@ -292,6 +283,8 @@ export function subjectOf(
       const form = verbForm(token.text);
       if (form !== null && (isFurniture(found, place) || isThanks(found, place) || (form === "ing" && isOfManyThings(found, place, last))))
         return none;
+      // "Spoke & Ferrule had its first day": a firm.
+      if (found[place + 1]?.text === "&") return none;
       // "Known as Thandi", "written by me": no finite verb.
       if (form === "past" && /(?:wn|en)$/.test(token.folded)) return none;
       const isNote = voice.notes || joint === "and" || joint === "but" || joint === "relative";
@@ -299,7 +292,7 @@ export function subjectOf(
       const isDone =
         form === "third" ||
         // "… and became head brewer".
-        (/^(?:became|remained)$/.test(token.folded) && (joint === "and" || joint === "but")) ||
+        /^(?:became|remained)$/.test(token.folded) ||
         (form === "past" && (isObjectNext(found, place) || (isParticleAt(found, place + 1) && isObjectNext(found, place + 1)))) ||
         // "… and will begin a doctorate".
         (token.folded === "will" && (joint === "and" || joint === "but") && verbForm(found[place + 1]?.text ?? "") === "base");
@@ -320,12 +313,7 @@ export function subjectOf(
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
     // "Rory moved out and took the atlas": who is called by one name, and a deed without an object.
-    if (
-      place === at + 1 &&
-      isCalledByOneName(found, at) &&
-      isKnownPast(token.text) &&
-      (isParticleAt(found, place + 1) || isAnd(found, place + 1))
-    )
+    if (place === at + 1 && isCalledByOneName(found, at) && isKnownPast(token.text) && isParticleAt(found, place + 1))
       return { ...none, who: "other", by: "name_of_other" };
     // "In May I publish": the month.
     // "Having spent ten years in dairies, she …"
@@ -378,7 +366,7 @@ const qualifications =
 function isInBrackets(found: readonly Token[], from: number, at: number): boolean {
   const bracket = found.slice(from, at).findLastIndex(({ text }) => text === "(" || text === ")");
   const isOpen = bracket >= 0 && found[from + bracket]?.text === "(";
-  return isOpen && from + bracket < at - 1 && found.slice(at + 1).some(({ text }) => text === ")");
+  return isOpen && from + bracket < at - 1;
 }
 
 /** "Jane and Odo Lee opened a clinic": two by name, and what they did together. */

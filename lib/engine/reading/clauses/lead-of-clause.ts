@@ -3,7 +3,9 @@ import { leads } from "./clause-words";
 
 /** Right before a subject they end a time that leads in: "Five years later she …". */
 const timeWords = new Set(
-  "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time".split(" "),
+  "later ago earlier then now year month week day morning evening night spring summer autumn fall winter time years mornings evenings nights weekends summers winters".split(
+    " ",
+  ),
 );
 
 const joining = new Set("and but so or well yes no oh yet plus also who which where because that".split(" "));
@@ -23,7 +25,7 @@ export function opener(found: readonly Token[], first: number): number {
   if (word === "what" && /^(?:i|we)$/.test(next) && /^(?:do|did)$/.test(found[first + 2]?.folded ?? "") && found[mark]?.text === ",")
     return mark + 1 - first;
   if (next === ",") return /^(?:look|listen|honestly|frankly|basically|anyway|actually|yeah|ok|okay|right|now)$/.test(word) ? 2 : 0;
-  return found[first + 2]?.folded === "why" && /^(?:that|which|this)$/.test(word) && /^(?:['’]s|is)$/.test(next) ? 3 : 0;
+  return found[first + 2]?.folded === "why" && /^(?:that|which|this)$/.test(word) ? 3 : 0;
 }
 
 /** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */

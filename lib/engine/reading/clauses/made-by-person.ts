@@ -21,7 +21,7 @@ export function makerBehind(found: readonly Token[], voice: Voice, names: Names)
     ({ text, folded }, at) =>
       at >= 2 && (text === "I" || folded === "she" || folded === "he" || names.some(({ start }) => start === found[at]?.start)),
   );
-  if (opening !== undefined && plain > 2 && plain <= maxThing && (relative < 0 || plain < relative) && determiners.has(opening.folded)) {
+  if (opening !== undefined && plain >= 2 && plain <= maxThing && (relative < 0 || plain < relative) && determiners.has(opening.folded)) {
     const isThing = found.slice(1, plain).every(({ text, kind }) => kind === "word" && !isPlainlyFinite(text));
     const made = isThing ? makerAt(found, plain, false, voice, names) : null;
     if (made !== null) return made;
@@ -76,6 +76,16 @@ const maxAside = 9;
 const notInThing = /^(?:who|whom|whose|where|when|and|or|but|by|like|than|as)$/;
 const notMeant = /^(?:not|never|n['’]t|no|if|without|instead|unlike|would|could)$/;
 
+/** "Won a prize", "was adopted by six towns": what came of a thing that somebody made. */
+function isAcclaimed(found: readonly Token[], verbAt: number): boolean {
+  const [verb, next, third] = found.slice(verbAt, verbAt + 3).map(({ folded }) => folded);
+  if (/^(?:won|took|received|earned|gained|hangs)$/.test(verb ?? "")) return true;
+  return /^(?:is|was|has)$/.test(verb ?? "") && acclaimed.test((next === "been" || next === "now" ? third : next) ?? "");
+}
+
+const acclaimed =
+  /^(?:shortlisted|longlisted|nominated|awarded|adopted|used|copied|translated|performed|exhibited|shown|published|taught|installed|displayed)$/;
+
 /** Who did what is known of a thing: the person, in the clause that begins at `subjectAt`. */
 function makerAt(
   found: readonly Token[],
@@ -101,12 +111,14 @@ function makerAt(
     ({ text, folded }, at) => at > verbAt && (/^[,;:]$/.test(text) || (/^(?:and|but)$/.test(folded) && isFiniteWithin(found, at + 1, 2))),
   );
   const last = mark < 0 ? found.length - 1 : mark - (found[mark]?.kind === "word" ? 1 : 0);
-  // "The course that she teaches is free": which course is meant, and not what it is.
-  for (let at = verbAt + 1; at <= last; at++) if (!isAside && isFiniteAt(found, at, true)) return null;
+  // "The course that she teaches is free": which course is meant, and not what it is; "the map she drew won a prize" is her doing.
+  const further = found.findIndex((_, at) => at > verbAt && at <= last && isFiniteAt(found, at, true));
+  if (!isAside && further > 0 && !isAcclaimed(found, further)) return null;
+  const told = isAside || further < 0 ? null : { verbAt: further, verb: formAt(found, further) };
   // "Which she wrote about in May", "started going to": of something else; "only in her dreams", "and Carl Oste illustrated".
   const next = found[verbAt + 1];
   if (/^(?:about|of|to|into|away|after|against|on|down|over|out|off|only|just|nearly|almost)$|ing$/.test(next?.folded ?? "")) return null;
-  const joined = found.findIndex(({ folded }, at) => at > verbAt && at < last && /^(?:and|but)$/.test(folded));
-  if (joined > 0 && /^\p{Lu}/u.test(found[joined + 1]?.text ?? "")) return null;
+  if (found.some(({ folded }, at) => at > verbAt && at < last && /^(?:and|but)$/.test(folded))) return null;
+  if (told !== null) return { who: "person", by: "agent", subjectAt: -1, subjectEnd: -1, ...told, last };
   return { who: "person", by: "made", subjectAt, subjectEnd, verbAt, verb: formAt(found, verbAt), last };
 }

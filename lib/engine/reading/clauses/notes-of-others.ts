@@ -7,6 +7,22 @@ import { verbForm } from "./verb-forms";
 /** "Published 4 June · 52 minutes", "Building C, third floor": a line about a page or a place, not a deed without its subject. */
 export function isFurniture(found: readonly Token[], verb: number): boolean {
   const next = found[verb + 1]?.text ?? "";
+  // "“…”, said Ann Lee": somebody else did.
+  if (
+    /^(?:said|says|asked|asks|added|adds|wrote|writes|recalled|recalls|explained|explains)$/.test(found[verb]?.folded ?? "") &&
+    /^\p{Lu}\p{Ll}/u.test(next)
+  )
+    return true;
+  // "Coaching for people who run kitchens": what is on offer.
+  if (
+    /^(?:coaching|training|consulting|tutoring|printing|catering|framing|mentoring|counselling|bookbinding)$/.test(
+      found[verb]?.folded ?? "",
+    ) &&
+    next === "for"
+  )
+    return true;
+  // "Auto-generated transcript, not checked".
+  if (/^(?:auto|machine|computer|self|hand|half|un|ready|home|custom|pre)-\p{L}+ed$/u.test(found[verb]?.folded ?? "")) return true;
   // "Built with love", "Powered by Quill": how the page was made.
   if (/^(?:hosted|powered)$/.test(found[verb]?.folded ?? "") && /^(?:on|by)$/.test(next)) return true;
   if (/^(?:built|made|crafted|powered|hosted|generated)$/.test(found[verb]?.folded ?? "") && /^(?:with|by|on|using)$/.test(next))
@@ -62,11 +78,14 @@ export function isJobOfAnother(found: readonly Token[], at: number, last: number
   const comma = found.findIndex(({ text }, place) => place > at + 2 && text === ",");
   const isOwned = isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "");
   if (isOwned && comma > 0 && isRoleWord(found[comma - 1]?.folded ?? "") && isCapital(comma + 1) && isCapital(comma + 2)) return true;
+  // "After the break: clock painter Ann Lee."
+  const lead = found.findIndex(({ text }, place) => place > at && place <= at + maxLead && text === ":");
+  const from = lead < 0 ? at : lead + 1;
   const job = found.findIndex(
-    ({ kind }, place) => place >= at && (kind === "punct" || (place > at && isCapital(place) && isCapital(place + 1))),
+    ({ kind }, place) => place >= from && (kind === "punct" || (place > from && isCapital(place) && isCapital(place + 1))),
   );
   return (
-    job > at &&
+    job > from &&
     isCapital(job) &&
     !isCapital(job + 2) &&
     /^\p{Ll}/u.test(found[job - 1]?.text ?? "") &&
@@ -74,6 +93,7 @@ export function isJobOfAnother(found: readonly Token[], at: number, last: number
   );
 }
 
+const maxLead = 6;
 const turns = /^(?:keynote|speaker|talk|lecture|session|panel|workshop|solo|toast|reading)$/;
 
 /** "Thanks to all who wrote": it opens no note about the person. */

@@ -68,7 +68,7 @@ function isSomebody(word: string): boolean {
 }
 
 function isColleague(word: string): boolean {
-  return isRoleWord(word) || word === "chief" || word === "captain";
+  return isRoleWord(word) || word === "captain";
 }
 
 /** "His essays appear in": verbs of what somebody made, in the form that a noun could have too. */

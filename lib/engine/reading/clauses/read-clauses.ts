@@ -14,7 +14,7 @@ import { makerBehind, makerInAside } from "./made-by-person";
  */
 export function readClauses(text: string, found: readonly Token[], voice: Voice): readonly ReadClause[] {
   const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
-  const names = findNames(text.slice(from, to).replace(/’/g, "'"), voice.names)
+  const names = findNames(text.slice(from, to), voice.names)
     .map((hit) => ({ ...hit, start: hit.start + from, end: hit.end + from }))
     .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice.called)));
   const depth = depthsOf(found);
@@ -96,14 +96,12 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
 
 /** "Juno's 4 and is a horse at the moment": a name, and how old. */
 function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
-  const [name, mark] = found;
-  const isOwned =
-    /^\p{Lu}\p{Ll}+['’]s$/u.test(name?.text ?? "") || (/^\p{Lu}\p{Ll}+$/u.test(name?.text ?? "") && /^['’]s$/u.test(mark?.text ?? ""));
-  const age = /['’]s$/u.test(name?.text ?? "") ? 1 : 2;
+  const [name, mark, age, behind] = found;
   return (
-    isOwned &&
-    found[age]?.kind === "number" &&
-    /^(?:and|,|\.|;)?$/.test(found[age + 1]?.text ?? "") &&
+    /^\p{Lu}\p{Ll}+$/u.test(name?.text ?? "") &&
+    mark?.folded === "'s" &&
+    age?.kind === "number" &&
+    /^(?:and|,|\.|;)?$/.test(behind?.text ?? "") &&
     !names.some(({ start }) => start === name?.start)
   );
 }

@@ -5,7 +5,9 @@ import { lastWithin } from "./finite-verbs";
 
 /** "In 2019 the Rope Council gave her its medal", "Moor City named Jane Roe teacher of the year": what others gave the person or made of them. */
 export function recipientOf(found: readonly Token[], first: number, last: number, voice: Voice, names: Names): FoundSubject | null {
-  const verbAt = found.findIndex(({ folded }, at) => at > first && at <= Math.min(last, first + maxGiver) && giving.has(folded));
+  // "Put on a dinner and gave her its medal"
+  const isGiving = (at: number) => giving.has(found[at]?.folded ?? "") && (found[at]?.folded !== "put" || putsInCharge(found, at));
+  const verbAt = found.findIndex((_, at) => at > first && at <= Math.min(last, first + maxGiver) && isGiving(at));
   const object = found[verbAt + 1];
   if (verbAt < 0 || object === undefined) return null;
   // "…, and the council gave her a medal".
@@ -16,6 +18,8 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const isBody = before.some(
     ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
   );
+  // "Acme took me on as a planner": who says so has been there.
+  const isFirm = from === verbAt - 1 && /^\p{Lu}\p{Ll}/u.test(before[0]?.text ?? "") && object.folded === "me" && isRoleVerb(found, verbAt);
   // "They gave me the Golden Mash", "they made me head brewer": whoever it was, in the person's own words.
   const isSomebody = voice.firstPerson && before.length === 1 && before[0]?.folded === "they" && object.folded === "me";
   if (
@@ -31,20 +35,63 @@ export function recipientOf(found: readonly Token[], first: number, last: number
       ? voice.firstPerson
       : voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "him" ? "he" : ""));
   const end = name === undefined ? verbAt + 1 : lastWithin(found, verbAt + 1, name.end);
+  // "Took her on as a planner", and not "took her to Leeds".
+  const isTakenOn = found[end + 1]?.folded === "on" && found[end + 2]?.folded === "as";
+  if (found[verbAt]?.folded === "took" && !isTakenOn) return null;
   // "Named her as its editor"
-  const behind = found[end + 1]?.folded === "as" ? end + 2 : end + 1;
+  const behind = isTakenOn ? end + 3 : found[end + 1]?.folded === "as" ? end + 2 : end + 1;
   const next = found[behind]?.folded ?? "";
   const isGift =
-    giving.get(found[verbAt]?.folded ?? "") === "gift"
+    putsInCharge(found, verbAt) ||
+    (giving.get(found[verbAt]?.folded ?? "") === "gift"
       ? gifts.test(next)
-      : isRoleSoon(found, behind, last) || isTitleAt(found, behind, end);
+      : isRoleSoon(found, behind, last, behind > end + 1) || isTitleAt(found, behind, end));
   // What has an office of "its" own to give is no person.
   return isPersons &&
     isGift &&
-    (isBody || (isSomebody && (isNamedPrize || isGiven(found, verbAt))) || (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
+    (isBody ||
+      isFirm ||
+      (isSomebody && (isNamedPrize || isGiven(found, verbAt))) ||
+      (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
     ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
     : null;
 }
+
+/** "Has put Jane Roe in charge of its mill" */
+function putsInCharge(found: readonly Token[], verbAt: number): boolean {
+  const words = found.slice(verbAt, verbAt + maxPut).map(({ folded }) => folded);
+  const charge = words.indexOf("charge");
+  return words[0] === "put" && charge > 1 && words[charge - 1] === "in";
+}
+
+/** "Put", a name of three words, and "in charge". */
+const maxPut = 6;
+
+function isRoleVerb(found: readonly Token[], verbAt: number): boolean {
+  return giving.get(found[verbAt]?.folded ?? "") === "role";
+}
+
+/**
+ * "The Forum adopted her one-card plan word for word": what a body, or whoever is told of at large, did with the person's work.
+ */
+export function workTaken(found: readonly Token[], first: number, last: number, voice: Voice, names: Names): FoundSubject | null {
+  const verbAt = found.findIndex(({ folded }, at) => at > first && at <= Math.min(last, first + maxGiver) && takingUp.test(folded));
+  const [object, noun] = [found[verbAt + 1], found[verbAt + 2]];
+  if (verbAt < 0 || object === undefined || noun?.kind !== "word") return null;
+  const before = found.slice(first, verbAt);
+  const isBody = before.some(({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || givers.has(folded));
+  if (!isBody || before.some(({ folded }) => notGiving.has(folded)) || found.slice(verbAt).some(({ folded }) => takingBack.test(folded)))
+    return null;
+  if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
+  const isPersons =
+    names.some(({ start, isPossessive }) => isPossessive && start === object.start) ||
+    (object.folded === "my" && voice.firstPerson) ||
+    voice.pronouns.has(object.folded === "her" ? "she" : object.folded === "his" ? "he" : "");
+  return isPersons ? { who: "person", by: "agent", subjectAt: -1, subjectEnd: -1, verbAt, verb: "past" } : null;
+}
+
+const takingUp =
+  /^(?:adopted|copied|acquired|exhibited|published|printed|performed|recorded|translated|shortlisted|longlisted|commissioned|premiered|broadcast)$/;
 
 /** "The Golden Mash": a gift by its name; a role is told by what it is. */
 function isGiven(found: readonly Token[], verbAt: number): boolean {
@@ -56,15 +103,13 @@ function isGiven(found: readonly Token[], verbAt: number): boolean {
 /** "As Head of Mountain Operations", "Voice of the Year": an office, or an honour, by its capital. */
 function isTitleAt(found: readonly Token[], at: number, end: number): boolean {
   const isCapital = /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
-  const ofYear = found
-    .slice(at, at + maxRole + 1)
-    .some(({ folded }, place) => folded === "year" && found[at + place - 1]?.folded === "the");
+  const ofYear = found.slice(at, at + maxRole + 1).some(({ folded }) => folded === "year");
   return isCapital && (at === end + 2 || ofYear);
 }
 
-/** "Treasurer", "an honorary fellow", "its engineer of the year". */
-function isRoleSoon(found: readonly Token[], from: number, last: number): boolean {
-  const isLed = gifts.test(found[from]?.folded ?? "");
+/** "Treasurer", "an honorary fellow", "its engineer of the year", "(as) operations director". */
+function isRoleSoon(found: readonly Token[], from: number, last: number, isBehindAs: boolean): boolean {
+  const isLed = isBehindAs || gifts.test(found[from]?.folded ?? "");
   const words = found.slice(from, Math.min(last, from + (isLed ? maxRole : 0)) + 1).map(({ folded }) => folded);
   const end = words.findIndex((word) => !/\p{L}/u.test(word) || word === "of");
   return (end < 0 ? words : words.slice(0, end)).some(isRoleWord);
@@ -76,7 +121,9 @@ const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
   ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
-  ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen", "voted", "crowned"].map((verb) => [verb, "role"] as const),
+  ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen", "voted", "crowned", "took", "put"].map(
+    (verb) => [verb, "role"] as const,
+  ),
 ]);
 const bodies = new Set(
   "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(

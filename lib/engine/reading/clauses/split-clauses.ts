@@ -99,9 +99,6 @@ function splitJoints(body: string): string[] {
       isThirdPersonVerb(verb) &&
       ((!isNounLikeVerb(verb.replace(/(?:es|s)$/, "")) && !isNounLikeVerb(verb.replace(/s$/, ""))) ||
         /^\S+\s+(?:\S+ly )?(?:a|an|the|at|as|for|on|his|her|their|about)\s/.test(rest)) &&
-      !/^(?:use|put|set|cut|let|read|related|based|focused|called|applied|used|distributed|embedded|advanced|integrated|automated)$/.test(
-        verb,
-      ) &&
       !(/\w+ed$/.test(verb) && endsInNounList(before)) &&
       !/\b(?:who|that|which|whose|where|when|while|because|if|how|what|to|ing)\b/.test(before.slice(before.indexOf(fullMark) + 1))
     ) {

@@ -41,10 +41,23 @@ export const verbForm = remembered((word): VerbForm | null => {
   if (isThirdPersonVerb(lower)) return lower.endsWith("ed") ? "past" : lower.endsWith("s") ? "third" : "past";
   if (isVerbOfSubject(lower)) return "base";
   if (lower.endsWith("ed") && lower.length > 4) return "past";
+  // "Each spring", "one evening", "a ceiling": no deed.
+  if (
+    /^(?:spring|string|offspring|ceiling|sibling|duckling|seedling|darling|sterling|lightning|pudding|wedding|herring|shilling|nothing|something|anything|everything|clothing|evening|morning|during)$/.test(
+      lower,
+    )
+  )
+    return null;
   if (lower.endsWith("ing") && lower.length > 5) return "ing";
-  if (lower.endsWith("s") && isVerbOfSubject(lower.replace(/(?:(?<=ch|sh|x|z|s|o)es|s)$/, ""))) return "third";
-  return null;
+  return basesOf(lower).some(isVerbOfSubject) ? "third" : null;
 });
+
+/** Of what verbs a word may be the third person: "releases" of "release", "watches" of "watch", "hurries" of "hurry". In lower case. */
+function basesOf(word: string): readonly string[] {
+  if (!word.endsWith("s") || word.endsWith("ss")) return [];
+  if (word.endsWith("ies")) return [word.slice(0, -1), `${word.slice(0, -3)}y`];
+  return /(?:ch|sh|x|z|s|o)es$/.test(word) ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
+}
 
 /** The form that a word has right behind "she": whatever stands there in lower case and ends so is a verb. */
 export function formBehindSubject(word: string): VerbForm | null {
@@ -64,7 +77,7 @@ const adverbs = new Set("too both all each first then again almost nearly quite 
 export function isPlainlyFinite(word: string): boolean {
   const form = verbForm(word);
   if (form === "modal") return true;
-  return form === "third" && !isNounLikeVerb(word.toLowerCase().replace(/(?:(?<=ch|sh|x|z|s)es|s)$/, ""));
+  return form === "third" && !basesOf(word.toLowerCase()).some(isNounLikeVerb);
 }
 
 /** "Wrote", "Founded", "Set": a past form from the lists, which no ending had to be trusted for; "Drew" and "Rose" are also names. */

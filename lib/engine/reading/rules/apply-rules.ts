@@ -29,6 +29,7 @@ const indexes = new Map<string, Index>();
 export function rulesThatHold(found: readonly Token[], language: LanguageCode, on: ReadingRule["on"]): readonly ReadingRule[] {
   const { byHead, ...index } = indexOf(language, on);
   const anywhere = anywhereIn(found, index);
+  const behindStart = anywhere.filter(({ pattern }) => pattern[0]?.kind !== "start");
   const held: ReadingRule[] = [];
   const tryAt = (at: number, { pattern, of }: Tried) => {
     if (held.includes(of.rule) || matchAt(pattern, found, at) < 0) return;
@@ -36,7 +37,7 @@ export function rulesThatHold(found: readonly Token[], language: LanguageCode, o
   };
   for (let at = 0; at < found.length; at++) {
     for (const each of byHead.get(found[at]?.folded ?? "") ?? none) tryAt(at, each);
-    for (const each of anywhere) tryAt(at, each);
+    for (const each of at === 0 ? anywhere : behindStart) tryAt(at, each);
   }
   return held;
 }

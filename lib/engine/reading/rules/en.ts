@@ -1,4 +1,5 @@
 import { headings } from "./en-headings";
+import { times } from "./en-times";
 import type { ReadingRule } from "./rule";
 
 const language = "en";
@@ -10,7 +11,10 @@ const opinions: readonly ReadingRule[] = [
     language,
     on: "sentence",
     when: [
-      "^ for|to me ,|a|an|the|it",
+      "^ for|to me ,|a|an|the|it|any|every|each|no|all",
+      "^ to my mind|eye|ear|way",
+      "^ if you ask me ,",
+      "^ here 's a|my|one hill|rule|view|opinion|belief|conviction|law|principle ..6 :",
       "^ in my view|opinion|book|experience",
       "^ i would|'d say|argue|reckon",
       "^ my ..3 opinion|view|rule|belief|theory|conviction|advice|motto is|:|,",
@@ -21,11 +25,19 @@ const opinions: readonly ReadingRule[] = [
     examples: {
       yes: [
         "For me a rope is done when it holds.",
+        "To my mind an instrument may be wrong.",
+        "Here's a hill I'd happily die on: every student should break one thing.",
         "My stubborn opinion: a sign is a floor plan.",
         "What I do believe is that trees can wait.",
         "I'd say a reader should be allowed to give up.",
       ],
-      no: ["My opinion was not asked.", "To me they sent a rope.", "What I want is a boat."],
+      no: [
+        "My opinion was not asked.",
+        "To me they sent a rope.",
+        "What I want is a boat.",
+        "To my left a gate opens.",
+        "Here's a photo of the gate.",
+      ],
     },
   },
 ];
@@ -310,14 +322,23 @@ const standings: readonly ReadingRule[] = [
       "members|staff|committee|trustees only",
       "not for publication|print|circulation|sharing|onward|quotation",
       "off the record",
+      "i 'd rather|sooner|prefer that|it|this was|were|is|stayed|stays",
+      "i 'd rather|sooner|prefer leave|keep that|it|this",
+      "i 'd rather|sooner not say|go|talk|discuss|answer",
       "strictly private|confidential",
       "in confidence",
       "do|does n't|not print|publish|share|quote|forward|circulate this|that",
     ],
     gives: { standing: "reported" },
     examples: {
-      yes: ["Subscription of A. Lee (shown to signed-in members only).", "Off the record, she votes by post."],
-      no: ["The club has members and guests.", "She holds a record."],
+      yes: [
+        "Subscription of A. Lee (shown to signed-in members only).",
+        "Off the record, she votes by post.",
+        "I'd rather that wasn't in.",
+        "I'd sooner leave that with them.",
+        "I'd rather not say.",
+      ],
+      no: ["The club has members and guests.", "She holds a record.", "I'd rather keep bees than dogs."],
     },
   },
   {
@@ -332,12 +353,13 @@ const standings: readonly ReadingRule[] = [
     ],
     unless: [
       "raised|raising|raises|donated|donates|fund|funds|charity|revenue|sales",
+      "salary|wage|wages|mortgage|debt ..1 book|books|ledger|ledgers|records|rolls|clerk|clerks",
       "salary|wage|mortgage|debt|bonus ..1 software|calculators|calculator|survey|surveys|forms|form|dashboard|benchmarking|data|models|collection|advice",
     ],
     gives: { standing: "reported" },
     examples: {
       yes: ["She will receive 120,000 share options."],
-      no: ["She grew revenue from 2 to 40 million.", "She makes mortgage calculators."],
+      no: ["She grew revenue from 2 to 40 million.", "She makes mortgage calculators.", "He put the wage books online."],
     },
   },
   {
@@ -460,201 +482,6 @@ const standings: readonly ReadingRule[] = [
       yes: ["Tobias says she never sleeps.", "I'm told, forty left.", "I'm told too that I'm to get a medal."],
       no: ["She never sleeps before a launch."],
     },
-  },
-];
-
-/** When it was, is or will be. */
-const times: readonly ReadingRule[] = [
-  {
-    id: "en.time.will",
-    language,
-    on: "clause",
-    when: ["will|shall|'ll _"],
-    unless: ["never will", "will _ n't", "a|the|my|her|his|their will"],
-    gives: { time: "planned" },
-    examples: {
-      yes: ["From September I'll teach in Delft.", "In the autumn she will take on six apprentices, the most since the strike."],
-      no: ["She teaches in Delft.", "Her will was read."],
-    },
-  },
-  {
-    id: "en.time.planned",
-    language,
-    on: "clause",
-    when: [
-      "wo n't",
-      "am|is|are|'m|'s|'re|was going to",
-      "plan|plans|planning|planned to",
-      "intend|intends|intending to",
-      "am|is|'m|'s off to",
-      "am|is|are|'m|'s|'re|be about|due|set|slated to|in",
-      "from next|the autumn|spring|summer|winter|year|month|week",
-      "^ from january|february|march|april|may|june|july|august|september|october|november|december ..3 'm|am|'re|are|is|'s *ing",
-      "is|are|'s due",
-      "in the coming|new year|months",
-      "next year|month|spring|summer|autumn|fall|winter|week|january|february|march|april|may|june|july|august|september|october|november|december",
-      "is|are|'s|'m under way",
-      "forthcoming|upcoming",
-      "expected #year",
-      "'m|am|'s|is|'re|are ..14 from january|february|march|april|may|june|july|august|september|october|november|december",
-      "on _ january|february|march|april|may|june|july|august|september|october|november|december $",
-      "'m|am|'re|are speaking|starting|opening|joining|launching|publishing|giving|moving",
-      "^ in january|february|march|april|may|june|july|august|september|october|november|december ..3 'm|am|'re|are|is|'s *ing",
-      "^ on the ..4 of january|february|march|april|may|june|july|august|september|october|november|december ..3 'm|am|'re|are|is|'s *ing",
-      "starts|begins|joins|opens|speaks|speaking in|on|from|next|at january|february|march|april|june|july|august|september|october|november|december|next",
-    ],
-    unless: ["since"],
-    gives: { time: "planned" },
-    examples: {
-      yes: ["She plans to show it in Oxford.", "He is to open a second yard next spring."],
-      no: ["She teaches in Delft.", "She showed it in Oxford."],
-    },
-  },
-  {
-    id: "en.time.past.former",
-    language,
-    on: "clause",
-    when: ["former|retired|emeritus|emerita|past _", "the|my|our|his|her|their late _"],
-    unless: [
-      "late shift|shifts|bus|train|show|night|nights|spring|summer|autumn|winter|morning|afternoon|evening|harvest|edition|run|hours",
-      "since #year",
-      "was|were born",
-      // So are those whom the person has to do with.
-      "with|for|of|from|to|by|among|teach|teaches|coach|coaches|train|trains|help|helps|employ|employs|hire|hires ..1 former|retired *s",
-      // The building is what it no longer is.
-      "former chapel|church|station|mill|factory|school|barn|bank|pub|warehouse|bakery|dairy|shop|cinema|theatre|convent|monastery|prison|barracks|stable|stables|laundry|brewery|hospital|foundry|tannery|cannery",
-      "former fire|railway|police|post|net|boat|tram|bus|cotton|paper|telephone station|office|loft|shed|depot|mill|exchange|house",
-    ],
-    gives: { time: "past" },
-    examples: {
-      yes: ["Former head of the Moor Works.", "Ann Lee is a former diver."],
-      no: [
-        "She swims with a group of retired dockers.",
-        "She coaches former miners.",
-        "Ann Lee builds boats in a former chapel.",
-        "Ann Lee builds boats in a former fire station.",
-        "She publishes what she finds, late buses and all.",
-        "She runs the late shift.",
-      ],
-    },
-  },
-  {
-    id: "en.time.past",
-    language,
-    on: "clause",
-    when: [
-      "expired|lapsed|discontinued|archived|defunct #year|in",
-      "from our|the issue of #year",
-      "from our|the archive|archives",
-      "used to",
-      "formerly|previously|erstwhile|ex-*",
-      "until #year|recently|last|then|she|he|i|they",
-      "no longer",
-      "stepped down|back",
-      "gave up",
-      "once *ed|thought|ran|was|were|had|did|agreed|believed|worked|lived|played|taught|held",
-      "was|were|had",
-      "i|she|he once",
-      "for many years until",
-      "first career",
-      "in a|my|her|his|their former|previous|past life|job|role",
-      "before that|this|joining|coming|moving|becoming",
-      "at the last count",
-    ],
-    unless: ["since #year", "was|were born"],
-    gives: { time: "past" },
-    examples: {
-      yes: ["I used to read novels by the metre.", "She was a cook until 2011."],
-      no: ["She is a cook.", "She has led it since 2011."],
-    },
-  },
-  {
-    id: "en.denied.till",
-    language,
-    on: "sentence",
-    when: [", or did|was|had|used until|till|before"],
-    gives: { standing: "denied" },
-    examples: { yes: ["He writes the column in the Packet, or did until it folded."], no: ["He writes the column, or edits it."] },
-  },
-  {
-    id: "en.denied.says",
-    language,
-    on: "clause",
-    when: ["denies|denied that|having|being|any|all|ever|it"],
-    gives: { standing: "denied" },
-    examples: { yes: ["She denies that she keeps bees."], no: ["She was denied a permit."] },
-  },
-  {
-    id: "en.denied.bracket",
-    language,
-    on: "sentence",
-    when: [
-      "( ..3 gave|given ..2 up",
-      "( ..2 lapsed|stopped|ended|cancelled|canceled|expired|withdrawn|abandoned|sold",
-      "( ..2 no longer",
-      "edit|update|correction|erratum : ..6 no|not|never|n't|gave|stopped|left|wrong",
-    ],
-    gives: { standing: "denied" },
-    examples: {
-      yes: ["Learning the harp (edit: gave this up, 2024).", "Runs the Tuesday swim (now lapsed)."],
-      no: ["Learning the harp (edit: with Ann Lee).", "Runs the Tuesday swim (all ages)."],
-    },
-  },
-  {
-    id: "en.time.until",
-    language,
-    on: "clause",
-    when: ["until #year", "until _ #year"],
-    gives: { time: "past" },
-    examples: { yes: ["Organiser of the Nights until 2021."], no: ["Organiser since 2021."] },
-  },
-  {
-    id: "en.time.habit",
-    language,
-    on: "clause",
-    when: [
-      "every|each year|month|week|day|morning|evening|night|season|term|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december",
-      "every|each monday|tuesday|wednesday|thursday|friday|saturday|sunday",
-      "once|twice a|each|every year|month|week|day|season|term",
-      "_ times a year|month|week|day",
-    ],
-    gives: { time: "current" },
-    examples: {
-      yes: [
-        "She walks one disused line each year (2025 was Alder Gap).",
-        "He teaches a class once a term.",
-        "She has rowed every spring since she was ten.",
-      ],
-      no: ["She walked the line in one year.", "He reads each line."],
-    },
-  },
-  {
-    id: "en.time.current",
-    language,
-    on: "clause",
-    when: [
-      "since #year",
-      "since _ #year",
-      "currently|now|nowadays|presently|today",
-      "these days",
-      "at the moment",
-      "still _",
-      "to date",
-      "#year –|-|to present|today|now|date",
-    ],
-    unless: ["until now|today|recently"],
-    gives: { time: "current" },
-    examples: { yes: ["Deputy head since 2019.", "I'm currently cutting a typeface."], no: ["She was deputy head."] },
-  },
-  {
-    id: "en.time.always",
-    language,
-    on: "clause",
-    when: [
-      "won|won't|received|awarded|graduated|published|founded|co-founded|invented|wrote|born|qualified|earned|shortlisted|authored|designed|built|created|released|launched|discovered|finished|studied|trained _",
-    ],
-    gives: { time: "timeless" },
-    examples: { yes: ["She won the Low Prize in 2025."], no: ["She wins often."] },
   },
 ];
 

@@ -24,7 +24,7 @@ export const spanish: readonly ReadingRule[] = [
     id: "es.wished",
     language,
     on: "sentence",
-    when: ["sueña|sueño|espera|espero|quisiera|desea|deseo", "gustaría", "algún día", "un día voy|iré|haré|escribiré"],
+    when: ["sueña|sueño|espera|espero|quisiera|desea|deseo", "gustaría", "encantaría", "algún día", "un día voy|iré|haré|escribiré"],
     gives: { standing: "wished" },
     examples: { yes: ["Sueña con un barco.", "Algún día voy a escribir un libro."], no: ["Dirige el astillero."] },
   },

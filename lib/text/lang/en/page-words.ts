@@ -2,6 +2,9 @@
 export const pageWords = {
   /** Headings above what readers wrote. */
   comments: [
+    "chat log",
+    "chat messages",
+    "live chat",
     "readers write",
     "comments",
     "comment",
@@ -71,6 +74,9 @@ export const pageWords = {
     "more stories",
     "you may also like",
     "people also viewed",
+    "people you may know",
+    "more profiles for you",
+    "others named",
     "also read",
     "recommended",
     "up next",

@@ -17,6 +17,6 @@ export const stems: StemData = {
     bed red shed sled speed seed need feed deed weed indeed hundred sacred naked wicked kindred
     only early daily weekly monthly yearly family reply supply apply rely ally july italy fly holy ugly belly bully jelly lily rally tally assembly anomaly friendly lovely lonely likely elderly costly deadly orderly scholarly melancholy
     politics ethics economics athletics statistics electronics mechanics gymnastics logistics robotics genetics linguistics graphics analytics mathematics acoustics aerobics ceramics
-    physics species series means headquarters overseas jazz tennis chess hiss analysis basis crisis thesis emphasis oasis hypothesis synthesis diagnosis`),
+    physics species series headquarters overseas jazz tennis chess hiss analysis basis crisis thesis emphasis oasis hypothesis synthesis diagnosis`),
   endings: [],
 };

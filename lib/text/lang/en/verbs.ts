@@ -23,27 +23,39 @@ export const plainVerbs = words(`
 
 /** Further verbs, of which most are nouns elsewhere than behind a subject ("jazz and rock", "the bridge and repair work"). */
 export const rarerVerbs = words(`
-  abandon absorb accelerate accompany acquire act admire adjust advertise aid allow amplify announce apologise apologize argue arrive aspire assign assure
-  avoid balance bear beat bend bet bind blame blow borrow breathe breed call camp campaign cause celebrate challenge change chat check cherish chip cite claim
-  classify coin collate comment commission commit commute compare compete compile compute concern conclude confirm connect conserve construct consume contact
-  contain continue control converse convince correct count cover craft crave cross cultivate cut cycle deal decide declare decorate defer delegate delight
-  demand demystify depend derive deserve destroy detect determine devise devote differ digest disagree discuss dismantle display distribute dive divide double
-  doubt dress drop dwell ease echo eat eliminate embody emerge emphasise emphasize employ encounter endorse enforce engrave enhance enrich enter entertain
-  establish estimate exchange exhibit exist experiment export express fail fall farm fascinate feed fetch fill film finance find finish fish fit fly fold
-  forecast forge forget form forward foresee free generate glue grasp greet grind guard guess harness harvest head heat highlight hire honour honor hurry
-  illustrate illuminate import impress incorporate increase indulge influence inherit initiate inspect insist insure interpret intertwine introspect involve
-  jog joke jump justify kayak kick kiss lack laugh lay lend lift limit litigate load look lose lower manufacture mark market master match matter mean mediate
-  memorise memorize mill mind mix mobilise mobilize modify mount narrate network note notice nudge obtain occupy open operate oppose order outline overcome
-  overhaul pack park pass patch pay penetrate pick piece pilot place plant please plumb point polish possess post pour power praise preach predict press
-  prevent price print probe procure profile progress prompt proofread propose protect pull purchase push quantify quit race rail rally rate realise realize
-  rebuild recall reclaim recognise recognize recommend reconcile reconstruct recover recruit redesign reduce refer refine refit refresh refurbish refuse
-  regard reject rejoice relate relax release relish rely remember remind remove renovate rent repair replace replicate reply reproduce request require resist
-  resolve respect rest restore result retain retire return reveal revise revisit revive reward rewrite roam rock roll rotate route rush salvage sample save
-  scan scout scrape screen scuba sculpt search secure sense serve settle shed shepherd shift shoot shop shovel sign skip sleep smile socialise socialize
-  soften sort source span spark spin spread stand stare stay stick stitch stop store straddle straighten stretch stress strip struggle stumble subscribe
-  suggest suit supply suppose surprise surround survive suspect swap switch tailor target taste teleport thank theorise theorize tie toil touch tour train
-  trace transcribe transfer transition treasure treat trim triumph trust typeset uncover underwrite undertake unearth unlock unpack unwind upgrade uphold urge
-  utilise utilize vary venture verify view vote wait wander warn wash waste weigh weld whittle wield win wire witness woo yearn yield zoom`);
+  abandon absorb accelerate accompany acquire act add adjust admire admit advertise agree aid allow amplify announce apologise apologize appoint
+  argue arrive aspire assign assure attach avoid award balance ban bear beat beg bend bet bind bite blame blow boil book borrow bounce bowl breathe
+  breed broadcast burn buy calculate call camp campaign captain cast catch cause celebrate challenge change chase chat check cheer cherish chip
+  chisel cite claim classify coin collate command comment commission commit commute compare compete compile complain compost compute concern
+  conclude confirm connect conserve construct consume contact contain continue control converse convince copy correct count cover crack craft crave
+  crochet cross cultivate cut cycle darn deal decant decide declare decode decorate defer delegate delight demand demystify depend derive deserve
+  destroy detect determine devise devote differ dig digest dip disagree discuss dismantle display distil distill distribute dive divide dock donate
+  double doubt dress drill drop dust dwell ease eat echo elect eliminate embody embroider emerge emphasise emphasize employ encounter endorse
+  enforce engrave enhance enrich enter entertain erect escort establish estimate exchange exercise exhibit exist experiment export express fail fall
+  farm fascinate fasten feed fence ferry fetch file fill film finance find finish fire fish fit flip float flood fly fold forage force forecast
+  foresee forge forget form forward frame free freeze fry fund generate gild glaze glue govern grade graft grasp graze greet grind guard guess
+  hammer happen harness harvest hate haul head hear heat herd hide highlight hire hit honor honour hope hum hurry illuminate illustrate import
+  impress incorporate increase indulge influence inherit initiate inscribe insist inspect insure interpret intertwine introspect invoice involve jog
+  joke jot jump justify kayak kick kiss knead knock lace lack ladle laminate lash laugh lay lend lie lift limit litigate load lock log look lose
+  lower manufacture mark market mash master match matter mean mediate melt memorise memorize mend milk mill mimic mind miss mix mobilise mobilize
+  modify moor mop mount mow muse nail narrate network note notice nudge nurse observe obtain occupy open operate oppose order outline overcome
+  overhaul overhear pack paddle park parse pass paste patch patrol pay peel peg penetrate persuade pick piece pilot pin pipe place plait plane plant
+  plaster please plot plough plow pluck plumb poach point polish possess post pot pound pour power praise preach predict preside press prevent price
+  print probe procure profile progress promise prompt proofread propose protect prune pull pump punt purchase push quantify quilt quit quote race
+  rail rake rally rank rate realise realize rebuild recall reclaim recognise recognize recommend reconcile reconstruct recover recruit recycle
+  redesign reduce refer referee refine refit reform refresh refurbish refuse regard regret rehearse reject rejoice relate relax release relish rely
+  remember remind remove renew renovate rent repair repeat replace replicate reply reproduce request require resign resist resolve respect rest
+  restore result retain retire return reveal revise revisit revive reward rewrite rhyme ring rinse rise risk roam rock roll rotate route rub rule
+  rush saddle salvage sample sand save saw scan score scout scrape screen scrub scuba sculpt seal search secure seed send sense serve settle shear
+  shed shepherd shift shine ship shoot shop shout shovel shut sieve sift sign sit skip sleep slice slide smell smile smoke smuggle soak socialise
+  socialize soften solder sort source sow span spar spark specify spell spin splice spool spray spread squeeze stack stage stain stamp stand staple
+  stare stay steal steam steep stencil step stick stir stitch stop store straddle straighten stress stretch strike strip struggle strum stumble
+  subscribe suffer suggest suit summon supply suppose surprise surround survive suspect swap sweep sweeten switch tag tailor tame tan tape target
+  taste teleport thank thatch theorise theorize thread throw tick tidy tie till tint tip toast toil toss touch tour tow trace train transcribe
+  transfer transition transplant transport trap trawl treasure treat trim triumph trust tug twist type typeset umpire uncover undertake underwrite
+  unearth unite unlock unpack unpick unveil unwind upgrade uphold urge usher utilise utilize varnish vary venture verify vet view vote vow wade wait
+  wake wander warn wash waste water wax weed weigh weld whisk whitewash whittle wield win wind wire wish witness woo wrap wrestle yearn yell yield
+  zoom`);
 
 /** Verbs of trades: whatever their object, they tell what somebody does for work. */
 export const tradeVerbs = words(`

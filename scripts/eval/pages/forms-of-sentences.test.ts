@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { company, introduction, name, readOnePage } from "@/test/harness/read-one-page";
+
+const saidOf = (content: string) => readOnePage(content, { format: "html" }).said;
+/** Of a page about the person that ends on these paragraphs. */
+const saidBehind = (...paragraphs: readonly string[]) =>
+  saidOf(
+    `<h1>${name}</h1><p>${name} is head brewer at ${company}. He keeps bees.</p>${paragraphs.map((words) => `<p>${words}</p>`).join("")}`,
+  );
+const ownPage = (...paragraphs: readonly string[]) =>
+  saidOf(`<h1>${name}</h1>${introduction}${paragraphs.map((words) => `<p>${words}</p>`).join("")}`);
+
+describe("a sentence", () => {
+  it.each([
+    ["Tuesday nights he teaches bell ringing at the fire station.", "teaches bell ringing"],
+    ["In his view a silent vat is an unhappy one.", "a silent vat is an unhappy one"],
+    ["It is his view that a silent vat ought to be opened.", "a silent vat ought to be opened"],
+    ["The malt register for the county, 1,140 farms in nine winters, is his doing.", "is his doing"],
+    [`The boat is the work of ${name}, the yard's architect since 2020.`, "the yard's architect since 2020"],
+    ["He will not release a beer until a child has smelt it.", "will not release a beer"],
+    ["He won't write a recipe longer than a page.", "longer than a page"],
+    ["He never sends out a barrel without a letter.", "never sends out a barrel"],
+    ["He has catalogued a century and a half of a brewery that threw nothing away.", "a century and a half of a brewery"],
+    [`We are delighted that ${name} has joined the board of the Hop Archive.`, "joined the board of the Hop Archive"],
+    [`${company} has put ${name} in charge of its Tarsett mill from 1 March.`, "in charge of its Tarsett mill"],
+    ["In April 2027 Tellwick opens a cellar in Leith.", "opens a cellar in Leith"],
+    ["On 11 June Tellwick speaks at Malt Days in Aarhus.", "speaks at Malt Days"],
+    ["Before that he trained as a chef. Now he restores pipe organs.", "restores pipe organs"],
+    ["Under his lead the brewery opened a cellar to visitors.", "opened a cellar to visitors"],
+  ])("tells of the person: %s", (sentence, words) => {
+    expect(saidBehind(sentence)).toContain(words);
+  });
+
+  it.each([
+    ["Rosa: I build harps.", "harps"],
+    ["Sir – As a passenger of forty years I object to the seats.", "passenger"],
+  ])("is not the person's where somebody else says it: %s", (sentence, words) => {
+    expect(ownPage(sentence)).not.toContain(words);
+  });
+
+  it("of whoever asks is not what the person says", () => {
+    const said =
+      saidOf(`<h1>Ten questions: ${name}</h1><p>${name} is head brewer at ${company}. I drove a lorry for nine years, so we got on.</p>
+      <p>Q: What else?</p><p>A: I restore pipe organs.</p>`);
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toContain("lorry");
+  });
+
+  it("is no menu, and no chapter of a recording", () => {
+    const said =
+      saidOf(`<h2>Guild of Map Restorers</h2><p>About | Join | Events | <b>Member spotlight</b> | Supplies swap | Log in</p><h1>${name}</h1>
+      <p>${name} is head brewer at ${company}.</p><h3>Timings</h3><ul><li>04:10 Twelve years at the piano</li>
+      <li>13:45 Getting hired after picking a lock</li></ul>`);
+    expect(said).toContain("head brewer");
+    expect(said).not.toMatch(/spotlight|swap|getting hired/i);
+  });
+
+  it.each(["From the 2019 archive", "Struck out", "Old bio"])("is over below “%s”", (heading) => {
+    const said = saidOf(
+      `<h1>${name}</h1><p>${name} is head brewer at ${company}.</p><h2>${heading}</h2><p>He is learning the accordion.</p>`,
+    );
+    expect(said).toContain("head brewer");
+    expect(said).not.toContain("accordion");
+  });
+});
+
+describe("a paragraph", () => {
+  it("is of whom the first cell of its row names", () => {
+    const row = (who: string, role: string, ...words: readonly string[]) =>
+      `<tr><td><h3>${who}</h3><p>${role}</p></td><td>${words.map((each) => `<p>${each}</p>`).join("")}</td></tr>`;
+    const said = saidOf(`<h1>Behind the scenes at ${company}</h1><table>
+      ${row(name, `Head brewer, ${company}`, "Jorvane came in 2014.", "Restores pipe organs. Still keeps a herd of goats.")}
+      ${row("Yevgenia Stott", "Director", "Flies kites.", "Trained as a tailor.")}</table>`);
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toMatch(/kites|tailor/);
+  });
+
+  it("goes on about whom the one before named, though it opens on a thing", () => {
+    const said = saidOf(`<h1>Malt Days</h1><ol><li><h2>10:30 Two doors</h2><p>${name}, head brewer, ${company}</p>
+      <p>Jorvane has saved 63 old vats.</p><p>A joiner's certificate came later. He restores pipe organs.</p></li>
+      <li><h2>11:30 One door</h2><p>Yevgenia Stott, director, Moor Ales</p><p>Yevgenia flies kites.</p></li></ol>`);
+    expect(said).toContain("restores pipe organs");
+    expect(said).not.toContain("kites");
+  });
+
+  it("is of whom a page with a bare title introduces and calls “he” from there on", () => {
+    const said = saidOf(`<h1>New head brewer for ${company}</h1>
+      <p>We are delighted that ${name} has been our head brewer since yesterday. By lunchtime he had found the cellar.</p>
+      <p>Jorvane joins us from Moor Ales, where he replaced the vats. Away from work he restores pipe organs.</p>
+      <p>He also keeps a herd of goats.</p>`);
+    expect(said).toContain("restores pipe organs");
+    expect(said).toContain("keeps a herd of goats");
+  });
+
+  it("is the writer's below “posted … by”", () => {
+    const said = saidOf(`<h1>Long Tail</h1><p>notes from a cellar</p><p>posted 1 January 2026 by ${name} | 11 comments</p>
+      <p>I'm head brewer at ${company}.</p><p>I restore pipe organs.</p>`);
+    expect(said).toContain("restores pipe organs");
+  });
+});
