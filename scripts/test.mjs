@@ -30,7 +30,7 @@ const failures = [];
 const skipped = [];
 /**
  * What failed beside others, each with a way to run it once more, and what passed when it had the machine to itself.
- * @type {{ failed: readonly string[], run: (report: string) => Promise<{ passed: number, failed: number }> }[]}
+ * @type {{ failed: readonly string[], run: (place: number) => Promise<{ passed: number, failed: number }> }[]}
  */
 const toRunAgain = [];
 const passedAlone = [];
@@ -165,10 +165,10 @@ async function runUsualTier() {
   // On two processors side by side took 711 s where one after the other took 574: each waits for services that the other's keep busy.
   const [integration, browser] =
     availableParallelism() > 2 ? await Promise.all([runIntegration(), runBrowser()]) : [await runIntegration(), await runBrowser()];
-  const rules = await stages.time("conformance table", compareWithRules);
   const again = await stages.time("once more, alone", runAgainAlone);
+  const rules = await stages.time("conformance table", compareWithRules);
   failures.push(...checks.failed.map((name) => `the check "${name}"`));
-  return [{ passed: 0, failed: checks.failed.length }, unit, integration, browser, rules, again];
+  return [{ passed: 0, failed: checks.failed.length }, unit, integration, browser, again, rules];
 }
 
 /** With what the image is made of, so that no test has to build while others serve from the same folder, and both tiers have one build. */
@@ -181,7 +181,7 @@ async function buildForTests() {
   }
 }
 
-/** The conformance table stands on the results of this very run. */
+/** The conformance table stands on the results of this very run, and of what failed on those of its second time. */
 async function compareWithRules() {
   const code = await run("tsx/dist/cli.mjs", [path.join(root, "scripts", "conformance", "main.ts")]);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
@@ -211,7 +211,7 @@ async function runAgainAlone() {
   for (const [place, { failed, run: runAgain }] of toRunAgain.splice(0).entries()) {
     if (performance.now() > lastAgainMs) break;
     const told = failures.length;
-    const again = await runAgain(`again-${place}`);
+    const again = await runAgain(place);
     // What was told of the first time stands; of the second time it would be told twice.
     failures.length = told;
     if (again.failed > 0 || again.passed === 0) continue;
@@ -282,7 +282,7 @@ async function runVitest(name, settings, which = []) {
       skipped.push(...assertionResults.filter((test) => test.status === "skipped").map(({ fullName }) => `${file}: ${fullName}`));
     if (status === "failed" && failed.length === 0) failures.push(file);
     const options = which.filter((argument) => argument.startsWith("--"));
-    if (failed.length > 0) toRunAgain.push({ failed, run: (again) => runVitest(again, settings, [...options, file]) });
+    if (failed.length > 0) toRunAgain.push({ failed, run: (place) => runVitest(`again-vitest-${place}`, settings, [...options, file]) });
   }
   if (code !== 0 && numFailedTests === 0) failures.push("an error outside of any test (above, under Unhandled Errors)");
   return counted(code, numPassedTests, numFailedTests);
@@ -309,7 +309,7 @@ async function runBrowserTests(name, which, settings = {}) {
   failures.push(...failed);
   const titles = broken.map(({ title }) => `${escapedForExpression(title)}$`).join("|");
   if (failed.length > 0 && failed.length <= atMostAgain)
-    toRunAgain.push({ failed, run: (again) => runBrowserTests(again, ["--grep", titles], settings) });
+    toRunAgain.push({ failed, run: (place) => runBrowserTests(`again-browser-${place}`, ["--grep", titles], settings) });
   return counted(code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
 }
 

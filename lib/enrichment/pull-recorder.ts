@@ -17,6 +17,7 @@ const maxWaiting = 20_000;
 export class PullRecorder {
   private waiting: ServedJob[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private written: Promise<void> = Promise.resolve();
 
   constructor(private readonly db: Queryable) {}
 
@@ -26,9 +27,15 @@ export class PullRecorder {
     this.timer ??= setTimeout(() => void this.flush(), flushAfterMs).unref();
   }
 
-  async flush(): Promise<void> {
+  /** Resolves when all that was recorded before is written, or given up. */
+  flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.written = this.written.then(() => this.writeWaiting());
+    return this.written;
+  }
+
+  private async writeWaiting(): Promise<void> {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, maxBatch);
       try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchRules } from "./match-rules";
+import { matchRules, withSecondTimes } from "./match-rules";
 
 const passed = (name: string) => ({ name, hasPassed: true });
 const failed = (name: string) => ({ name, hasPassed: false });
@@ -30,5 +30,16 @@ describe("matchRules", () => {
 
   it("wants both of two tests with one name", () => {
     expect(matchRules(sectionOf("a > x"), [failed("a > x"), passed("a > x")])).toEqual(["Limits: a batch has 100 rows: not passed: a > x"]);
+  });
+});
+
+describe("withSecondTimes", () => {
+  it("lets what a test said last count, and leaves every other as it was", () => {
+    expect(withSecondTimes([passed("a"), failed("b"), failed("c"), passed("d")], [passed("b"), failed("d")])).toEqual([
+      passed("a"),
+      failed("c"),
+      passed("b"),
+      failed("d"),
+    ]);
   });
 });

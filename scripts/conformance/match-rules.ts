@@ -6,6 +6,12 @@ export interface TestResult {
   readonly hasPassed: boolean;
 }
 
+/** What a test said last counts. */
+export function withSecondTimes(first: readonly TestResult[], second: readonly TestResult[]): TestResult[] {
+  const repeated = new Set(second.map(({ name }) => name));
+  return [...first.filter(({ name }) => !repeated.has(name)), ...second];
+}
+
 /** What is wrong: a rule that nothing shows, a test that nobody knows, a test that has not passed. Empty when every rule stands on passed tests. */
 export function matchRules(sections: readonly RuleSection[], results: readonly TestResult[]): string[] {
   const passedByName = new Map<string, boolean>();

@@ -67,6 +67,8 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 
 /** What a refusal must leave as it was. */
 async function traces({ accountId }: Caller): Promise<unknown> {
+  // The line of a free pull comes a moment later.
+  await world.services.pulls.flush();
   const { rows } = await world.services.pool.query(
     `SELECT available, reserved, (SELECT count(*)::int FROM ledger_entry WHERE account_id = a.id) AS entries, (SELECT count(*)::int FROM job WHERE account_id = a.id) AS jobs,
       (SELECT count(*)::int FROM batch WHERE account_id = a.id) AS batches, (SELECT count(*)::int FROM idempotency_key WHERE account_id = a.id) AS keys,
