@@ -12,7 +12,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const results = path.join(root, "dist", "test-results");
 const target = path.join(root, "docs", "conformance.md");
 
-const faults = matchRules(rules, withSecondTimes(readAll(["unit", "integration"], ["browser"]), readAll(again("vitest"), again("browser"))));
+const faults = matchRules(
+  rules,
+  withSecondTimes(readAll(["unit", "integration"], ["browser"]), readAll(again("vitest"), again("browser"))),
+);
 const table = renderTable(rules);
 const isCurrent = existsSync(target) && readFileSync(target, "utf8") === table;
 
