@@ -35,6 +35,8 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
     if (token === undefined || (token.kind === "punct" && at > verb)) return false;
     // "A bus with no fixed route carried", "a voice without a face is": what the subject lacks.
     if (at < verb && (token.folded === "without" || (token.folded === "no" && found[at - 1]?.folded === "with"))) continue;
+    // "Rehearses without a baton", "trained not in theatre but at a sailmaker's": how, and where.
+    if (at > verb && (isManner(found, at) || isCorrected(found, at, clause))) return false;
     // "Takes pupils nobody else will": said of others.
     if (
       at > verb &&
@@ -45,6 +47,27 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
     if (negations.has(token.folded) && !softeners.has(found[at + 1]?.folded ?? "") && !isMeasure(found, at)) return true;
   }
   return false;
+}
+
+function isManner(found: readonly Token[], at: number): boolean {
+  const [word, article, thing] = [found[at], found[at + 1], found[at + 2]].map((token) => token?.folded ?? "");
+  return word === "without" && /^an?$/.test(article ?? "") && !grave.test(thing ?? "");
+}
+
+/** Without which somebody does wrong, or has nothing. */
+const grave =
+  /^(?:licen[cs]e|permit|degree|job|home|penny|word|visa|passport|trace|lawyer|contract|warrant|reason|trial|qualification|shred|scruple|doubt|hope|chance|family|partner|friend|child|parent|mother|father)$/;
+
+/** "Trained not in theatre but at a sailmaker's": behind a verb of its own, with what is so instead. */
+function isCorrected(found: readonly Token[], at: number, { verbAt }: ReadClause): boolean {
+  return (
+    found[at]?.folded === "not" &&
+    at === verbAt + 1 &&
+    verbForm(found[verbAt]?.text ?? "") === "past" &&
+    !/^(?:was|were|had|did|could)$/.test(found[verbAt]?.folded ?? "") &&
+    /^(?:in|at|as|by|with|from|on)$/.test(found[at + 1]?.folded ?? "") &&
+    found.some(({ folded }, place) => folded === "but" && place > at + 2 && place <= at + 6)
+  );
 }
 
 /** "With nothing stronger than bread", "no fewer than nine": how little, or how much. */

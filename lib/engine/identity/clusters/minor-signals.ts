@@ -244,7 +244,13 @@ const signalsWithName = signals([
   ],
   // "Who will be fourteen in May": who is not yet.
   [new RegExp(`${named},? (?:who )?(?:will|is going to) be (\\d{1,2}|${ageWords})(?= (?:in|on|this|next)\\b|[.,;!?)])`, "giu"), "age"],
-  [new RegExp(`${named}, who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n,]){0,60}, is in year (\\d{1,2}) at(?! work)`, "giu"), "schoolYear"],
+  [
+    new RegExp(
+      `${named}, who (?:(?!\\b(?:her|his|my|their)\\b)[^.;!?\\n,]){0,60}(?:,| and) is in year (\\d{1,2})(?: at(?! work)|[.,;)])`,
+      "giu",
+    ),
+    "schoolYear",
+  ],
   // Year 11 in England is 15.
   [new RegExp(`${named},? (?:who is |is )?in year (\\d{1,2}) at(?! work)`, "giu"), "schoolYear"],
   [new RegExp(`${named},? (?:who is |is )?an? year (\\d{1,2}) (?:pupil|student)`, "giu"), "schoolYear"],

@@ -12,7 +12,7 @@ const feedLine = new RegExp(
   [
     "^(?:[^\\p{L}\\s]{1,3} )?(?:[\\p{L}.'’-]+ ){1,4}",
     `(?:(${ownDeeds})(?: ${fed})?|(?:${othersPosts}) ${fed})`,
-    "(?: (?:by|from) [^·•|.!?]{2,50})?(?:\\s*[·•|].*)?$",
+    "(?: (?:by|from) [^·•|.!?]{2,50})?(?:(?:\\s*[·•|]|\\s[–—-]\\s).*)?$",
   ].join(""),
   "iu",
 );
@@ -28,6 +28,13 @@ export function isReposted(text: string, blocks: readonly Block[], index: number
   }
   return false;
 }
+
+/** "I was deaf to my own bug reports, by Rutger Haan": an entry that ends on whose it is, and holds no name of the person's. */
+export function isByAnother(text: string, { kind, bodyStart, end }: Block): boolean {
+  return kind === "list_item" && end - bodyStart <= maxFeedLine && signed.test(text.slice(bodyStart, end));
+}
+
+const signed = /^[^.!?]{8,}[^\p{L}\d\s]? by \p{Lu}\p{Ll}+(?:[ -]\p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
 const day = "\\d{1,2} \\p{Lu}\\p{Ll}+ \\d{4}|\\p{Lu}\\p{Ll}+ \\d{1,2},? \\d{4}|\\d{4}-\\d\\d-\\d\\d";
 const postedBy = new RegExp(`^([\\p{L}\\p{N}_.-]{2,30}) [·|•–—] (?:${day}|\\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\\b`, "u");

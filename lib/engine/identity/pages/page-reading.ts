@@ -3,7 +3,7 @@ import type { Block, Outline } from "@/lib/text/block";
 import { isToldToAnother, noteLabel } from "../../reading/speech";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
-import { handleOver, handlesIn, isReposted } from "./feed-lines";
+import { handleOver, handlesIn, isByAnother, isReposted } from "./feed-lines";
 import { calledAs, isRespelt, longest } from "./name-as-written";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped } from "./other-people";
@@ -150,6 +150,7 @@ class PageReader extends PageDeaths {
       (!(block.kind === "quotation" && block.speaker !== null && speaker === "person") && this.isUnderNameOfAnother(index)) ||
       this.saysAnotherName(block) ||
       isReposted(this.text, this.outline.blocks, index) ||
+      ((this.mentions[index] ?? []).length === 0 && isByAnother(this.text, block)) ||
       this.isPostOfAnother(block)
     )
       return nothing;

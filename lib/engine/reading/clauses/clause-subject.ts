@@ -126,6 +126,22 @@ function isCalledByOneName(found: readonly Token[], at: number): boolean {
   );
 }
 
+/** "Is a short story I wrote", and not "is a story editor". */
+function isWorkBehind(found: readonly Token[], verbAt: number): boolean {
+  if (!/^(?:is|was)$/.test(found[verbAt]?.folded ?? "") || !/^(?:an?|the|my|our)$/.test(found[verbAt + 1]?.folded ?? "")) return false;
+  return found.some(
+    ({ folded }, at) =>
+      at > verbAt + 1 &&
+      at <= verbAt + 4 &&
+      works.test(folded) &&
+      (found[at + 1] === undefined ||
+        /^(?:[.,;:]|i|we|she|he|that|which|about|on|for|by|in|from|with|of|written|made)$/.test(found[at + 1]?.folded ?? "")),
+  );
+}
+
+const works =
+  /^(?:story|book|novel|essay|poem|song|album|film|play|podcast|game|tool|library|map|project|series|magazine|newsletter|blog|course|workshop|exhibition|website|app|charity|company|firm|festival)$/;
+
 /** "Took over her bench". */
 function isParticleAt(found: readonly Token[], at: number): boolean {
   return /^(?:up|out|down|off|on|over|back|together)$/.test(found[at]?.folded ?? "");
@@ -296,6 +312,8 @@ export function subjectOf(
         (form === "past" && (isObjectNext(found, place) || (isParticleAt(found, place + 1) && isObjectNext(found, place + 1)))) ||
         // "… and will begin a doctorate".
         (token.folded === "will" && (joint === "and" || joint === "but") && verbForm(found[place + 1]?.text ?? "") === "base");
+      // "“The hen of 1412” is a short story I wrote": of the story.
+      if (isDone && isWorkBehind(found, place)) return { ...none, who: "unknown", by: "thing" };
       if (isNote && isDone && token.folded !== "does")
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
       if (voice.turn && joint === "none" && form === "past" && isDeed(found, place))

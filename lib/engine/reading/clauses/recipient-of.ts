@@ -15,6 +15,9 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const before = found.slice(from, verbAt);
   // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
   const isNamedPrize = found.slice(verbAt + 1, last + 1).some(({ folded }) => prize.test(folded));
+  // "It won her the Gantry Award", "the map earned her a medal": what the person's work brought.
+  const isWon = winning.test(found[verbAt]?.folded ?? "");
+  if (isWon && (!isNamedPrize || !/^(?:an?|the|its|it|this|that)$/.test(before[0]?.folded ?? ""))) return null;
   const isBody = before.some(
     ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
   );
@@ -23,7 +26,7 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   // "They gave me the Golden Mash", "they made me head brewer": whoever it was, in the person's own words.
   const isSomebody = voice.firstPerson && before.length === 1 && before[0]?.folded === "they" && object.folded === "me";
   if (
-    (!isSomebody && before.some(({ folded }) => notGiving.has(folded))) ||
+    (!isSomebody && before.slice(isWon ? 1 : 0).some(({ folded }) => notGiving.has(folded))) ||
     found.slice(verbAt).some(({ folded }) => takingBack.test(folded))
   )
     return null;
@@ -50,6 +53,7 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   return isPersons &&
     isGift &&
     (isBody ||
+      isWon ||
       isFirm ||
       (isSomebody && (isNamedPrize || isGiven(found, verbAt))) ||
       (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
@@ -120,11 +124,12 @@ const maxRole = 4;
 const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
-  ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
+  ...["gave", "awarded", "presented", "granted", "handed", "won", "earned", "brought"].map((verb) => [verb, "gift"] as const),
   ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen", "voted", "crowned", "took", "put"].map(
     (verb) => [verb, "role"] as const,
   ),
 ]);
+const winning = /^(?:won|earned|brought)$/;
 const bodies = new Set(
   "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
     " ",

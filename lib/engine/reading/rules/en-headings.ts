@@ -107,6 +107,8 @@ export const headings: readonly ReadingRule[] = [
       "fiction|excerpt|extract",
       "from the ..2 archive|archives",
       "struck|crossed out|through",
+      "not doing",
+      "^ act|scene one|two|three|four|five|six",
       "old|older|earlier|previous ..1 bio|biography|blurb",
     ],
     unless: ["career|careers so", "press and"],

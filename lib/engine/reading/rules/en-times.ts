@@ -9,11 +9,17 @@ export const times: readonly ReadingRule[] = [
     language,
     on: "clause",
     when: ["will|shall|'ll _"],
-    unless: ["never will", "will _ n't", "a|the|my|her|his|their will"],
+    unless: [
+      "never will",
+      "will _ n't",
+      "a|the|my|her|his|their will",
+      // What one believes will be is believed now.
+      "believe|believes|think|thinks|argue|argues|reckon|reckons|hold|holds|maintain|maintains ..2 that ..8 will|shall|'ll",
+    ],
     gives: { time: "planned" },
     examples: {
       yes: ["From September I'll teach in Delft.", "In the autumn she will take on six apprentices, the most since the strike."],
-      no: ["She teaches in Delft.", "Her will was read."],
+      no: ["She teaches in Delft.", "Her will was read.", "He believes that people will protect what they can name."],
     },
   },
   {
@@ -138,6 +144,7 @@ export const times: readonly ReadingRule[] = [
       "( ..3 gave|given ..2 up",
       "( ..2 lapsed|stopped|ended|cancelled|canceled|expired|withdrawn|abandoned|sold",
       "( ..2 ran|run out",
+      "-|–|— expired|lapsed|withdrawn",
       "( ..2 no longer",
       "edit|update|correction|erratum : ..6 no|not|never|n't|gave|stopped|left|wrong",
     ],
