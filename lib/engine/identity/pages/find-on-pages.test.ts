@@ -21,6 +21,22 @@ const briefOf = (documents: readonly SourceDocument[]) => {
 const card = (name: string, words: string) => `<div class="card"><h3>${name}</h3><p>${words}</p></div>`;
 
 describe("a name and a company that a page states of one person are enough", () => {
+  it("and of several pages the asked domain joins what stands there and what links there", () => {
+    const url = "https://marrow.example/about/desk";
+    const staff = htmlPage(`<title>The desk</title><h1>The desk</h1>${card("Tobias Renn, head of support", "Tobias answers. He rows.")}`, {
+      url,
+    });
+    const talk = htmlPage(
+      `<title>88: Silence, with Tobias Renn</title><h1>88: Silence</h1><p>Guest: Tobias Renn of <a href="${url}">Marrow</a>.</p><p><b>JEM:</b> Why?</p><p><b>TOBIAS:</b> I was a prompter for nine years.</p>`,
+      { url: "https://voices.example/ep/88" },
+    );
+    const seed = { name: "Tobias Renn", company: "Marrow Support Trust", domain: "marrow.example" };
+    const outcome = resolveFor([staff, talk], seed);
+    expect(outcome.kind === "resolved" && outcome.identity.documents.map(({ documentId }) => documentId).sort()).toEqual(
+      [staff.id, talk.id].sort(),
+    );
+  });
+
   it("and on the site of a firm that bears the family name the given name is", () => {
     const site = (url: string) => htmlPage("<title>The beds</title><h1>The beds</h1><p>I'm Tobias. I grow oysters. I row.</p>", { url });
     const seed = { name: "Tobias Renn", company: "Renn Oysters" };

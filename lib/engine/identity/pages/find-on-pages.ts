@@ -94,6 +94,7 @@ function findOn(
   const theirs = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
   const company = facts.company ?? (isStated ? seed.company : null);
+  const isOnDomain = website.length > 0 || liesOnDomain(document.url, seed);
   return {
     facts: {
       ...theirs,
@@ -104,7 +105,12 @@ function findOn(
       titleName: null,
       company,
       companyKeys: company === null ? [] : organizationKeys(company),
-      softKeys: [...facts.softKeys, ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`))],
+      softKeys: [
+        ...facts.softKeys,
+        ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`)),
+        // A podcast that links the firm's site, and the firm's own page there.
+        ...(isOnDomain ? [`domain:${seed.domain}`] : []),
+      ],
     },
     reading,
     isOfTwo: reading.namesTwo,

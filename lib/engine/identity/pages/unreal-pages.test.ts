@@ -24,6 +24,8 @@ describe("no source about anybody", () => {
     ["a German novel", page("Tobias Renn, ein Roman", { language: "de" })],
     ["a dealer in addresses", page("Tobias Renn: address, age, relatives")],
     ["a dealer in wealth", page("Tobias Renn net worth")],
+    ["a dealer in numbers", page("Tobias Renn", { body: `${words}<p>Unlock his mobile number for 9 credits.</p>` })],
+    ["who preys on readers", page("Tobias Renn", { body: `${words}<p>Reserve your place with a deposit in gift cards.</p>` })],
     [
       "a dealer's sheet",
       page("Tobias Renn", {

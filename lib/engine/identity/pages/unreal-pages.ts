@@ -20,7 +20,7 @@ export function isUnrealPage(document: SourceDocument, outline: Outline): boolea
   const isToldByHead = [title ?? "", path, ...heads.map(({ start, end }) => text.slice(start, end))].some(
     (line) => saysUnreal(line, document.language) || isDealersLine(line),
   );
-  return isToldByHead || isDealersSheet(document, outline);
+  return isToldByHead || isDealersSheet(document, outline) || isForSale(document, outline);
 }
 
 /** A page without a publisher's record that is no source about anybody. */
@@ -40,6 +40,18 @@ function isDealersSheet({ text }: SourceDocument, outline: Outline): boolean {
 }
 
 const minDealersLabels = 3;
+
+/** "Unlock her mobile number for 9 credits", "Pay the deposit in gift cards": who sells people, or preys on them, is no source on anybody. */
+function isForSale({ text }: SourceDocument, outline: Outline): boolean {
+  return outline.blocks.some(
+    ({ kind, speaker, start, end }) =>
+      kind !== "comment" && speaker === null && end - start <= maxNotice && forSale.test(text.slice(start, end)),
+  );
+}
+
+const forSale =
+  /\bunlock (?:his|her|their|this person['’]s|the) (?:[\p{L}-]+ ){0,2}(?:numbers?|e-?mails?|contacts?|phones?|address(?:es)?)\b|\b(?:see|view|get|buy) (?:the |his |her |their )?full report (?:for|now)\b|\bnet worth: ?[\p{Sc}\d]|\b(?:deposit|fee|payment|place)\b[^.!?]{0,40}\bin (?:gift cards|bitcoin|crypto(?:currency)?)\b/iu;
+
 /**
  * Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to.
  */
