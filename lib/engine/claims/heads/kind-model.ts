@@ -4,8 +4,8 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "33d78299267fcad9bf5990b074ba9812e6b8679c2865c8ac5e9ac63fde580a11",
-  corpus: "e1a2fd5c0dff64d5c6908810e8b87ae52513b05f1bed03a5bb8f17a33f0c4a75",
+  featuresDigest: "107582bfeb0f015ceb6ef723a1cee569ca99b3429f40345c6fabaf1778f8039b",
+  corpus: "1707261298c14dade6257c21150a1e249c8a4855edb890eabc321aadb1a32882",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],
   buckets: 65536,

@@ -30,6 +30,7 @@ export const homePlainWords: readonly SensitiveRule[] = [
       "\\s*(?:$|[.,;!]|(?:an?\\s+)?(?:baby|boy|girl|child|twins?|little)|(?:in|this|next|their|her|our)\\s+(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|first|second|third|again))",
   }),
   rule("family", "engaged", { before: "\\b(?:got|getting|gets)\\s+" }),
+  rule("family", "hitched", { before: "\\b(?:got|getting|gets|be|been)\\s+" }),
   rule("family", "engaged divorcing separating remarried widowed eloped", {
     before: "\\b(?:got|am|is|are|was|were|been|i'm|she's|he's|they're|we're)\\s+(?:now\\s+|recently\\s+|just\\s+)?",
     notAfter: "\\s+(?:in|with|on|by|as|to\\s+(?:build|design|write|teach|run|lead|advise|work)|the)\\b",
