@@ -8,16 +8,14 @@ import { draftClaims } from "../draft-claims";
 import { isOwnPage } from "../own-page";
 import { atEmployer, linkOf, startsWithRole, withArticle } from "../restate-fragment";
 import { faultsOf } from "../unfit/claim-faults";
-import { careerLine } from "./career-line";
+import { type CareerLine, careerLine } from "./career-line";
 import { mayBePrivate } from "./frame-own-words";
+import { degree, honourLine, withDegree, withThe } from "./honour-line";
 import { isTaken, ownWordsAt, type Taken } from "./taken-places";
 
 /** Headings of which every entry is a post or a degree. */
 const ofCareer =
   /^(?:(?:work|professional|relevant|previous|past|career|employment|volunteer(?:ing)?|board) )?(?:experience|employment|career|work|history|positions?|roles?|posts|education|training|volunteering|service|appointments)(?: (?:history|experience|and \p{L}+))?:?$/iu;
-/** "BSc, Chemistry", "Diploma in conservation". */
-const degree =
-  /^(?:B\.?A\.?|B\.?Sc\.?|B\.?Eng\.?|M\.?A\.?|M\.?Sc\.?|M\.?Eng\.?|M\.?Phil\.?|Ph\.?D\.?|LL\.?[BM]\.?|MBA|HN[CD]|Bachelor|Master|Diploma|Certificate|Doctorate)(?:['’]s)?(?![\p{Ll}])/u;
 const yearAtEnd = /[,(]? ?(?:19|20)\d\d\)?\.?$/u;
 const maxEntries = 12;
 const maxYears = 40;
@@ -29,7 +27,7 @@ interface QuotePlace {
 }
 
 /**
- * Entries of the person's own career, each in a line ("2012–2019 Acme Labs, chemist") or in two or three of their own: "Quality chemist", "Acme Labs",
+ * Entries of the person's own career, each in a line ("2012–2019 Acme Labs, chemist", "2005 BSc Forestry, Bangor") or in two or three of their own: "Quality chemist", "Acme Labs",
  * "2012 – 2019". Nothing within `taken`.
  */
 export function careerEntries(
@@ -43,14 +41,14 @@ export function careerEntries(
   const lineOf = ({ bodyStart, end }: Block) => document.text.slice(bodyStart, end).trim();
   const found: CandidateClaim[] = [];
   let until = -1;
-  const add = (claim: string, place: QuotePlace, heading: string | null, isOver: boolean) => {
+  const add = (claim: string, place: QuotePlace, heading: string | null, status: CareerLine["status"]) => {
     if (isTaken(taken, place) || mayBePrivate(claim, organizations)) return;
     const quote = document.text.slice(place.quoteStart, place.quoteEnd);
     const drafts = draftClaims(
       { ...reading, quote, ...place, pronouns: [] },
       plainQuote(quote),
       { kind: "restated", text: claim, link: "fragment", pronoun: null },
-      { status: isOver ? "mutable_past" : "mutable_current", heading, lasts: !isOver },
+      { status, heading, lasts: status === "mutable_current" },
     );
     if (drafts.kind !== "drafted") return;
     found.push(
@@ -65,10 +63,11 @@ export function careerEntries(
     const isItem = block.kind === "list_item" || block.kind === "table_row";
     const line =
       isItem && block.speaker === null && block.end - block.bodyStart <= maxLine
-        ? careerLine(lineOf(block), names.fullName, reading.asOf.getUTCFullYear())
+        ? (careerLine(lineOf(block), names.fullName, reading.asOf.getUTCFullYear()) ??
+          honourLine(lineOf(block), above === undefined ? "" : lineOf(above), names.fullName, reading.asOf.getUTCFullYear()))
         : null;
     if (line !== null && ownWordsAt(match, block.bodyStart) !== null) {
-      add(line.claim, { quoteStart: block.bodyStart, quoteEnd: block.end }, above === undefined ? null : lineOf(above), line.isOver);
+      add(line.claim, { quoteStart: block.bodyStart, quoteEnd: block.end }, above === undefined ? null : lineOf(above), line.status);
       continue;
     }
     const isDated = datesBeside(document.text, outline, index) !== null;
@@ -86,7 +85,7 @@ export function careerEntries(
     const place = { quoteStart: block.bodyStart, quoteEnd: dates.end };
     const { end = null } = isDated ? (datesAtEnd(lineOf(dates)) ?? {}) : { end: 0 };
     const claim = sayEntry(names.fullName, lines, end === null ? null : yearsIn(lineOf(dates)));
-    if (claim !== null) add(claim, place, lineOf(heading), end !== null);
+    if (claim !== null) add(claim, place, lineOf(heading), end === null ? "mutable_current" : "mutable_past");
   }
   return found;
 }
@@ -111,14 +110,4 @@ function sayEntry(fullName: string, [first = "", second]: readonly string[], yea
   if (isPost(below)) return `At ${above} ${fullName} ${is} ${withArticle(below)}${when}.`;
   if (degree.test(above)) return `${fullName} ${took} ${withDegree(above)} at ${withThe(below)}${when}.`;
   return degree.test(below) ? `At ${withThe(above)} ${fullName} ${took} ${withDegree(below)}${when}.` : null;
-}
-
-function withThe(school: string): string {
-  return /^(?:University|Institute|College|School|Academy|Conservatoire) of /u.test(school) ? `the ${school}` : school;
-}
-
-/** "An MA in History", of "MA, History". */
-function withDegree(line: string): string {
-  const taken = line.replace(/^(\S+(?: of \p{L}+)?),\s*/u, "$1 in ");
-  return `${/^(?:M\.?(?:A|Sc|Eng|Phil|BA)|H|L|[AEIO])/u.test(taken) ? "an" : "a"} ${taken}`;
 }

@@ -1,9 +1,9 @@
 import { atEmployer, isTrade, linkOf, startsWithRole, withArticle } from "../restate-fragment";
 
-/** One line of a career as a sentence, and whether it is over. */
+/** One line of a career as a sentence, and whether it is so, was, or is so for good. */
 export interface CareerLine {
   readonly claim: string;
-  readonly isOver: boolean;
+  readonly status: "mutable_current" | "mutable_past" | "immutable";
 }
 
 const year = "((?:19|20)\\d\\d)";
@@ -12,7 +12,7 @@ const datedBefore = new RegExp(`^\\(?${year}\\s*(?:[–—-]|to|until)\\s*(?:${y
 const datedBehind = new RegExp(`^(.+?)[,;]?\\s*\\(?(?:from )?${year}\\s*(?:[–—-]|to|until)\\s*(?:${year}|(?:${open}))\\)?\\.?$`, "iu");
 const maxWords = 14;
 /** What a line of a career does not say: it tells of others, or speaks. */
-const unfit = /[.?!;“”"]|\b(?:I|my|me|we|our|you|your|not|never|no|nearly|almost|failed)\b/iu;
+const unfit = /[.?!;“”"]|\b(?:then|I|my|me|we|our|you|your|not|never|no|nearly|almost|failed)\b/iu;
 
 /**
  * "2016–2021 Moor Ovens, embedded developer", "Cataloguer: Moor Library, 2004 to 2015": years, a post and whose it was, in any order. The words of the
@@ -27,6 +27,7 @@ export function careerLine(line: string, fullName: string, thisYear: number): Ca
   if (from === undefined || body === "" || body.split(/\s+/).length > maxWords || unfit.test(body)) return null;
   if (Number(to) === thisYear || Number(from) > thisYear) return null;
   const isOver = to !== undefined && Number(to) < thisYear;
+  const status = isOver ? "mutable_past" : "mutable_current";
   const is = isOver ? "was" : "is";
   const when = to === undefined ? "" : ` (${from}–${to})`;
   const [, first = "", second] = /^([^,:|·]{3,70}?)\s*[,:|·]\s+(.{3,80})$/u.exec(body) ?? [undefined, body];
@@ -34,11 +35,11 @@ export function careerLine(line: string, fullName: string, thisYear: number): Ca
   if (isPost(first)) {
     const place = second?.replace(/\s*[|·].*$/u, "");
     const said = place === undefined || / (?:at|for|of|with|in) /u.test(first) ? atEmployer(body) : `${first} ${linkOf(first)} ${place}`;
-    return { claim: `${fullName} ${is} ${withArticle(said)}${when}.`, isOver };
+    return { claim: `${fullName} ${is} ${withArticle(said)}${when}.`, status };
   }
   const isName = /^(?:the )?\p{Lu}/u.test(first) && !first.includes(" at ");
   if (second === undefined || !isName || !isPost(second)) return null;
-  return { claim: `At ${first} ${fullName} ${is} ${withArticle(second)}${when}.`, isOver };
+  return { claim: `At ${first} ${fullName} ${is} ${withArticle(second)}${when}.`, status };
 }
 
 /** "Mover", of "Piano mover at Moor": the last word before a preposition. */

@@ -19,7 +19,7 @@ const labels: readonly {
   },
   {
     label:
-      /^(?:current project|day job|by (?:day|night)|sideline|off duty|off the clock|outside work|out of hours|after hours|weekends|hobby|hobbies|free time|pastimes?|in (?:her|his|my|their) (?:own|spare|free) time)$/iu,
+      /^(?:at present|currently|current (?:project|roles?|posts?|positions?)|day job|by (?:day|night)|sideline|off duty|off the clock|outside work|out of hours|after hours|weekends|hobby|hobbies|free time|pastimes?|in (?:her|his|my|their) (?:own|spare|free) time)$/iu,
     status: "mutable_current",
     isView: false,
   },

@@ -13,7 +13,10 @@ export function agentOf(
   const subject = found.slice(at, verbAt);
   // "Acme Tools was founded by her": of what is founded or written, no name is a person's.
   const isNamedThing = subject.length > 0 && subject.every(({ text }) => /^(?:\p{Lu}|of$|and$|&$|["“”]$)/u.test(text));
-  const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number" || isNamedThing;
+  // "Last year's tent was led by her."
+  const isDated =
+    /^(?:last|this|next)$/.test(opening) && /^(?:year|month|week|season|summer|winter|spring|autumn)$/.test(found[at + 1]?.folded ?? "");
+  const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number" || isNamedThing || isDated;
   if (
     !isThing ||
     verbAt <= at ||

@@ -94,8 +94,11 @@ function namesAnother(found: readonly Token[], first: number, last: number): boo
 const madePublic =
   /^(?:published|released|issued|printed|produced|acquired|commissioned|premiered|recorded|staged|shown|exhibited|distributed)$/;
 
-/** "Her first novel, The Tide Year, was turned down": where the apposition begins. */
+/** "Her first novel, The Tide Year, was turned down", "his book about the history of the footnote, See Note 14, came out": where the apposition begins. */
 function commaBehind(found: readonly Token[], end: number): number {
-  const at = found.findIndex(({ text }, place) => place > end + 1 && place <= end + 6 && text === ",");
+  const isBook = [found[end + 1], found[end + 2]].some((token) => books.test(token?.folded ?? ""));
+  const at = found.findIndex(({ text }, place) => place > end + 1 && place <= end + (isBook ? 12 : 6) && text === ",");
   return at < 0 ? found.length : at;
 }
+
+const books = /^(?:books?|novels?|memoir|biography|history|collection|anthology|album|film|play|podcast|study|monograph|thesis)$/;

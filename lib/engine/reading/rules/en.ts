@@ -228,10 +228,14 @@ const standings: readonly ReadingRule[] = [
     when: [
       "^ ask|follow|visit|join|click|subscribe|see|find|contact|email|book|read|watch|listen|learn|please|let|do|come|meet|discover|imagine|remember|note|write|call|send|get|check|buy|sign|tell|try|look|stay _",
     ],
+    // "Watch manager, Moor Fire and Rescue": a post.
+    unless: [
+      "^ watch|book|read|contact|call|note|check|sign|look|stay|buy|letter manager|officer|keeper|maker|editor|seller|binder|leader|commander|writer|designer|conservator|buyer|handler|agent|painter|producer|critic|publisher",
+    ],
     gives: { standing: "asked" },
     examples: {
       yes: ["Follow me for more.", "Please sign up."],
-      no: ["She asks what others skip.", "Reads at night."],
+      no: ["She asks what others skip.", "Reads at night.", "Watch manager, Moor Fire and Rescue."],
     },
   },
   {
