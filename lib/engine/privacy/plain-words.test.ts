@@ -6,6 +6,9 @@ const categoriesIn = (text: string) => [...new Set(detectSensitive(text).map(({ 
 describe("private matters told in passing", () => {
   it.each([
     ["Every Friday belongs to dialysis.", "health"],
+    ["She fenced until a knee put a stop to it.", "health"],
+    ["Ann Lee is standing for the Keep the Market list.", "politics"],
+    ["Corin is getting hitched in the barn.", "family"],
     ["He left college when the eating disorder came back.", "health"],
     ["She was once a patient here herself.", "health"],
     ["He has walked with a cane since the winter.", "health"],
@@ -317,6 +320,8 @@ describe("private matters told in passing", () => {
     "She unrolls the red carpet for guests.",
     "He walks with the printers of the town museum.",
     "Her model brings energy saving for a town hall.",
+    "I write every report so that the person who lived there can read it.",
+    "I start each day by walking the whole course backwards.",
   ])("%s is nothing private", (text) => {
     expect(categoriesIn(text)).toEqual([]);
   });

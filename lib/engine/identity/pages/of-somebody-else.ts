@@ -5,12 +5,12 @@ import { isNameShaped, wordKey } from "./other-people";
 import type { PersonWords } from "./person-words";
 import { isRoleWord } from "./role-words";
 
-/** "Jane's younger brother": a note on somebody else, by whose he is. */
+/** "Jane's younger brother", "Jane's mother-in-law, and yes, she came first": a note on somebody else, by whose they are. */
 export function isRelativeOfNamed(text: string, { start, end }: Clause, own: readonly NameMention[], words: PersonWords): boolean {
   const [only] = own;
   if (only === undefined || own.length > 1 || only.start - start > 2) return false;
-  const note = /^['’]s? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)[.,;]?$/u.exec(text.slice(only.end, end).trimEnd())?.[1];
-  return note !== undefined && words.relatives.has(wordsOf(note).at(-1) ?? "");
+  const note = /^['’]s? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)(?:[.,;]?$|, )/u.exec(text.slice(only.end, end).trimEnd())?.[1];
+  return note !== undefined && (words.relatives.has(wordsOf(note).at(-1) ?? "") || note.endsWith("-in-law"));
 }
 
 /** "The other Jane Roe drives a crane", "her namesake, the singer": told of somebody else of the name. */

@@ -45,6 +45,11 @@ describe("a clause belongs to whom it opens with", () => {
     ],
     ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
     [
+      "a relative, by whose they are, and more",
+      "Tobias Renn rows. Tobias’s mother-in-law, and yes, she came first. Knows maps.",
+      "Tobias Renn rows.",
+    ],
+    [
       "a sentence that ends on a relative",
       "Tobias Renn rows. He sails with Tobias’s brother.",
       "Tobias Renn rows. He sails with Tobias’s brother.",

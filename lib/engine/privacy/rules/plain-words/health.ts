@@ -129,6 +129,12 @@ export const healthPlainWords: readonly SensitiveRule[] = [
     after: "[^.;]{0,30}\\b(?:fight|battle|struggle|ordeal)\\b",
     before: "\\b(?:when|while|because|since|where|and|,)\\s+",
   }),
+  // "Until a knee put a stop to it", "the knee lost".
+  rule("health", "knee knees back hip hips shoulder ankle wrist heart lungs eyes", {
+    before: "\\b(?:a|the|my|his|her|bad|dodgy)\\s+",
+    after:
+      "\\s+(?:(?:put|brought)\\s+(?:an?\\s+(?:stop|end)|paid)\\b|(?:lost|objected|disagreed|retired)\\s*(?:$|[.,;!]|me\\b|him\\b|her\\b))",
+  }),
   rule("health", "knees knee hip hips heart lungs liver kidney kidneys spine", {
     before: `\\b${own}\\s+(?:left\\s+|right\\s+|other\\s+|new\\s+)?`,
     after: "\\s+(?:is|are|was|were|has|have|had|gave|went|got)\\b",
