@@ -50,13 +50,16 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
 }
 
 function isManner(found: readonly Token[], at: number): boolean {
-  const [word, article, thing] = [found[at], found[at + 1], found[at + 2]].map((token) => token?.folded ?? "");
-  return word === "without" && /^an?$/.test(article ?? "") && !grave.test(thing ?? "");
+  const [word, article] = [found[at], found[at + 1]].map((token) => token?.folded ?? "");
+  const thing = found.slice(at + 2, at + 2 + maxLacking);
+  return word === "without" && /^an?$/.test(article ?? "") && !thing.some(({ folded }) => grave.test(folded));
 }
 
+/** "Without a current work permit" */
+const maxLacking = 4;
 /** Without which somebody does wrong, or has nothing. */
 const grave =
-  /^(?:licen[cs]e|permit|degree|job|home|penny|word|visa|passport|trace|lawyer|contract|warrant|reason|trial|qualification|shred|scruple|doubt|hope|chance|family|partner|friend|child|parent|mother|father)$/;
+  /^(?:licen[cs]e|permit|degree|diploma|certificate|medal|record|clue|kidney|lung|leg|arm|hand|eye|foot|finger|limb|job|home|penny|word|visa|passport|trace|lawyer|contract|warrant|reason|trial|qualification|shred|scruple|doubt|hope|chance|family|partner|friend|child|parent|mother|father)$/;
 
 /** "Trained not in theatre but at a sailmaker's": behind a verb of its own, with what is so instead. */
 function isCorrected(found: readonly Token[], at: number, { verbAt }: ReadClause): boolean {
@@ -66,7 +69,14 @@ function isCorrected(found: readonly Token[], at: number, { verbAt }: ReadClause
     verbForm(found[verbAt]?.text ?? "") === "past" &&
     !/^(?:was|were|had|did|could)$/.test(found[verbAt]?.folded ?? "") &&
     /^(?:in|at|as|by|with|from|on)$/.test(found[at + 1]?.folded ?? "") &&
-    found.some(({ folded }, place) => folded === "but" && place > at + 2 && place <= at + 6)
+    found.some(
+      ({ folded }, place) =>
+        folded === "but" &&
+        place > at + 2 &&
+        place <= at + 6 &&
+        found[place - 1]?.text !== "," &&
+        /^(?:in|at|as|by|with|from|on)$/.test(found[place + 1]?.folded ?? ""),
+    )
   );
 }
 

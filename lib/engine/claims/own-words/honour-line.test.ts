@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { honourLine } from "./honour-line";
 
-const said = (line: string, heading = "Beyond the practice") => honourLine(line, heading, "Jane Roe", 2026)?.claim ?? null;
+const said = (line: string, heading = "Short CV") => honourLine(line, heading, "Jane Roe", 2026)?.claim ?? null;
 
 it.each([
   ["2005\nBSc Forestry, Bangor", "Jane Roe has a BSc Forestry from Bangor (2005)."],
@@ -19,6 +19,12 @@ it.each([
   ["Gantry Award, 2026", "Honours"],
   ["Won the Gantry Award in 2019 and 2021", "Honours"],
   ["BSc, 2005", "Education"],
+  ["Aarn Prize for hedges, 2014", "Awards I declined"],
+  ["Aarn Prize for hedges, 2014", "My husband's shelf"],
+  ["Aarn Prize for hedges, 2014", "Awards we sponsor"],
+  ["Young Chess Prize, awarded to Tom Lee, 2016", "Awards"],
+  ["Biggest Liar Award, 2017", "Awards"],
+  ["Certificate of Baptism, St Mary Church, 2003", "Education"],
 ])("says nothing of %j under %j", (line, heading) => {
   expect(said(line, heading)).toBeNull();
 });

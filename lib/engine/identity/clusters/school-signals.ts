@@ -35,7 +35,7 @@ export const schoolSignals: readonly Screened[] = [
   /\b(?:will|must|has to) be accompanied by (?:his|her|their) (?:father|mother|mum|dad|parents?|guardian)\b(?! on )|\bonly with (?:his|her|my) parents'? (?:written )?(?:consent|permission)\b/iu,
   /\b(?:company|account|licen[cs]e|lease|invoices|papers|stall)\b[^.!?\n]{0,60} in the name of (?:his|her|my) (?:aunt|uncle|mother|father|mum|dad|parents?|guardian|gran\w*)\b|\bwhen the law (?:lets|allows) (?:him|her|me)\b/iu,
   // "He can't sign for the lease until the summer after next, so his aunt does."
-  /\b(?:can't|cannot|may not) (?:sign|open|hold|be a director)\b[^.!?\n]{0,80}\bso (?:his|her|my) (?:aunt|uncle|mother|father|mum|dad|parents?|guardian|gran\w*|sister|brother) (?:does|signs|has to|do|sign)\b/iu,
+  /\b(?:can't|cannot|may not) (?:sign|open|hold)(?: for)? (?:an?|the|his|her|my) (?:[\p{L}-]+ ){0,2}(?:lease|account|licen[cs]e|contract|company|papers|tenancy)\b[^.!?\n]{0,20}\b(?:until|till|before)\b[^.!?\n]{0,60}\bso (?:his|her|my) (?:aunt|uncle|mother|father|mum|dad|parents?|guardian|gran\w*) (?:does|signs|has to|do|sign)\b/iu,
   /\b(?:drive|vote) (?:myself|himself|herself)?,? but (?:that's|it's|that is) (?:two|three|four|five|six|\d) years (?:away|off)\b/iu,
   /\b(?:until|till|when) (?:[\p{L}'-]+|she|he) (?:is|'s) old enough to (?:be a director|sign|drive|vote|open an account|hold)/iu,
   /\bmy (?:mum|mom|dad|parents) (?:has|have) to (?:be (?:in|there|home)|sign|drive|approve)\b/iu,
@@ -83,7 +83,7 @@ const graders = screened(
 const inGrade = screened(new RegExp(`\\b${who} in grade (\\d{1,2})\\b`, "gi"));
 const years = screened(new RegExp(`\\b${who} (?:an? )?(?:in )?year (\\d{1,2})(?: (?:student|pupil)| at)(?! (?:${staff}))`, "gi"));
 /** "He is in Year 10.": with a capital and nothing behind it, no year of anything else. */
-const bareYears = screened(new RegExp(`\\b${who} in Year ([7-9]|1[0-3])(?=[.,;!)]|$)`, "gm"));
+const bareYears = screened(/\b(?:I am|I'm|(?:He|She) is|(?:He|She)'s)(?: currently| now)? in Year ([7-9]|1[0-3])(?=[.,;!)]|$)/gm);
 const germanYears = screened(/\b(?:Ich (?:bin|gehe) in (?:der|die) |Sch(?:ü|ue)ler(?:in)? der )(\d{1,2})\.? Klasse\b/giu);
 const near = `(?:${school}|high[- ]school|HS|secondary|prep school|boarding school)`;
 const classes = screened(new RegExp(`(?:\\b${near}\\b[^.\\n]{0,40}\\bclass of|\\bclass of) (20\\d{2})(?=([^.\\n]{0,60}))`, "giu"));

@@ -34,7 +34,7 @@ export function isByAnother(text: string, { kind, bodyStart, end }: Block): bool
   return kind === "list_item" && end - bodyStart <= maxFeedLine && signed.test(text.slice(bodyStart, end));
 }
 
-const signed = /^[^.!?]{8,}[^\p{L}\d\s]? by \p{Lu}\p{Ll}+(?:[ -]\p{Lu}[\p{L}'’.-]*){1,3}$/u;
+const signed = /^[^.!?]{8,}(?:,| [–—-]) by \p{Lu}\p{Ll}+(?:[ -]\p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
 const day = "\\d{1,2} \\p{Lu}\\p{Ll}+ \\d{4}|\\p{Lu}\\p{Ll}+ \\d{1,2},? \\d{4}|\\d{4}-\\d\\d-\\d\\d";
 const postedBy = new RegExp(`^([\\p{L}\\p{N}_.-]{2,30}) [·|•–—] (?:${day}|\\d{1,2} (?:hours?|days?|weeks?|months?|years?) ago)\\b`, "u");

@@ -23,18 +23,40 @@ const card = (name: string, words: string) => `<div class="card"><h3>${name}</h3
 describe("a name and a company that a page states of one person are enough", () => {
   it("and of several pages the asked domain joins what stands there and what links there", () => {
     const url = "https://marrow.example/about/desk";
-    const staff = htmlPage(`<title>The desk</title><h1>The desk</h1>${card("Tobias Renn, head of support", "Tobias answers. He rows.")}`, {
-      url,
-    });
+    const staff = htmlPage(
+      `<title>The desk | Marrow Desk Trust</title><h1>The desk</h1>${card("Tobias Renn, head of support", "Tobias answers. He rows.")}`,
+      {
+        url,
+      },
+    );
     const talk = htmlPage(
-      `<title>88: Silence, with Tobias Renn</title><h1>88: Silence</h1><p>Guest: Tobias Renn of <a href="${url}">Marrow</a>.</p><p><b>JEM:</b> Why?</p><p><b>TOBIAS:</b> I was a prompter for nine years.</p>`,
+      `<title>88: Silence, with Tobias Renn</title><h1>88: Silence</h1><p>Guest: Tobias Renn of <a href="${url}">Marrow Desk</a>. Host: Jem Ade.</p><p><b>JEM:</b> Why?</p><p><b>TOBIAS:</b> I was a prompter for nine years.</p>`,
       { url: "https://voices.example/ep/88" },
     );
-    const seed = { name: "Tobias Renn", company: "Marrow Support Trust", domain: "marrow.example" };
+    const seed = { name: "Tobias Renn", company: "Marrow Desk Trust", domain: "marrow.example" };
     const outcome = resolveFor([staff, talk], seed);
     expect(outcome.kind === "resolved" && outcome.identity.documents.map(({ documentId }) => documentId).sort()).toEqual(
       [staff.id, talk.id].sort(),
     );
+  });
+
+  it("but no page that links the asked domain for another reason is joined with those that stand there", () => {
+    const staff = htmlPage(
+      `<title>The desk | Marrow Desk Trust</title><h1>The desk</h1>${card("Tobias Renn, head of support", "Tobias answers. He rows.")}`,
+      {
+        url: "https://marrow.example/about/desk",
+      },
+    );
+    const seed = { name: "Tobias Renn", company: "Marrow Desk Trust", domain: "marrow.example" };
+    const link = '<a href="https://marrow.example/">Marrow Desk</a>';
+    for (const words of [
+      `<p>Tobias Renn is a baker at Oak Bakery in Leeds. He bakes rye and plays darts.</p><footer>Hosted by ${link}</footer>`,
+      `<p>Tobias Renn is a poet. He writes odes. He is no kin of the Tobias Renn of ${link}.</p>`,
+    ]) {
+      const other = htmlPage(`<title>Tobias Renn</title><h1>Tobias Renn</h1>${words}`, { url: "https://others.example/renn" });
+      const outcome = resolveFor([staff, other], seed);
+      expect(outcome.kind === "resolved" && outcome.identity.documents.length).not.toBe(2);
+    }
   });
 
   it("and on the site of a firm that bears the family name the given name is", () => {

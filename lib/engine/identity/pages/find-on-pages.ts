@@ -9,7 +9,7 @@ import { isShortened } from "./name-as-written";
 import { type PageReading, readPage } from "./page-reading";
 import { pagesOfTwoOffices } from "./parallel-places";
 import type { SoughtPerson } from "./sought-person";
-import { bearsName, companyStated, givesDomain, isMadeOf, liesOnDomain, statesCompany } from "./states-seed";
+import { bearsName, companyStated, givesDomain, isMadeOf, isNamedOf, liesOnDomain, statesCompany } from "./states-seed";
 
 /** A page without a publisher's record that names the person, as a reader would take it. */
 export interface FoundPage {
@@ -93,8 +93,9 @@ function findOn(
   const isFirms = isGivenOnly && (isTold || isStated || liesOnDomain(document.url, seed));
   const theirs = isFirms ? firmsFacts(facts, seed) : ownFacts(facts, reading, isKnown);
   const website = givesDomain(reading, document.links, seed.domain) ? [`https://${seed.domain}`] : [];
-  const company = facts.company ?? (isStated ? seed.company : null);
-  const isOnDomain = website.length > 0 || liesOnDomain(document.url, seed);
+  // "Guest: Jane Roe of Acme", where Acme leads to the domain that was asked for.
+  const isOfFirm = website.length > 0 && seed.company !== null && reading.statements.some(isNamedOf(reading.name, seed.company));
+  const company = facts.company ?? (isStated || isOfFirm ? seed.company : null);
   return {
     facts: {
       ...theirs,
@@ -105,12 +106,7 @@ function findOn(
       titleName: null,
       company,
       companyKeys: company === null ? [] : organizationKeys(company),
-      softKeys: [
-        ...facts.softKeys,
-        ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`)),
-        // A podcast that links the firm's site, and the firm's own page there.
-        ...(isOnDomain ? [`domain:${seed.domain}`] : []),
-      ],
+      softKeys: [...facts.softKeys, ...(company === null ? [] : organizationKeys(company).map((key) => `org:${key}`))],
     },
     reading,
     isOfTwo: reading.namesTwo,

@@ -9,7 +9,7 @@ import { isRoleWord } from "./role-words";
 export function isRelativeOfNamed(text: string, { start, end }: Clause, own: readonly NameMention[], words: PersonWords): boolean {
   const [only] = own;
   if (only === undefined || own.length > 1 || only.start - start > 2) return false;
-  const note = /^['’]s? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+)(?:[.,;]?$|, )/u.exec(text.slice(only.end, end).trimEnd())?.[1];
+  const note = /^['’]s? ((?:[\p{L}-]+ ){0,3}[\p{L}-]+?)(?:[.,;]?$|(?<=-in-law), )/u.exec(text.slice(only.end, end).trimEnd())?.[1];
   return note !== undefined && (words.relatives.has(wordsOf(note).at(-1) ?? "") || note.endsWith("-in-law"));
 }
 

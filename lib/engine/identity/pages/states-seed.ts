@@ -69,6 +69,16 @@ export function statesCompany(company: string): (text: string) => boolean {
  * works "at", "for" or "with" it, and never as the beginning of another name ("Halcyon Hotels").
  */
 export function statesShortly(company: string): (text: string) => boolean {
+  return namedShortly(company, `(?<![\\p{L}\\p{N}])(?:${workingAt})`);
+}
+
+/** Whether a line names somebody as of the company, by its first words: "Jane Roe of Halcyon Yoga", and not "the Jane Roe of Halcyon Yoga". */
+export function isNamedOf(name: string, company: string): (text: string) => boolean {
+  return namedShortly(company, `(?<!\\b[Tt]he )(?<![\\p{L}\\p{N}])${escaped(name)},? (?:of|from)`);
+}
+
+/** Whether a line names the company by its first words behind what `before` matches, and nothing else that begins so. */
+function namedShortly(company: string, before: string): (text: string) => boolean {
   const words = company.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
   const short = words.slice(0, -1).map((_, index) => words.slice(0, index + 1));
   const usable = short.filter((part) => isTelling(part));
@@ -78,7 +88,7 @@ export function statesShortly(company: string): (text: string) => boolean {
     .map((part) => part.map(escaped).join("[ \u00a0](?:(?:&|and|und|et|y|e|en)[ \u00a0])?"))
     .join("|");
   const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${workingAt})[ \u00a0](?:the |der |die |das |la |le |el |o |il |de |het )?(?:${source})(?![\\p{L}\\p{N}-])(?![ \u00a0&]+\\p{Lu})`,
+    `${before}[ \u00a0](?:the |der |die |das |la |le |el |o |il |de |het )?(?:${source})(?![\\p{L}\\p{N}-])(?![ \u00a0&]+\\p{Lu})`,
     "u",
   );
   return (text) => pattern.test(text);

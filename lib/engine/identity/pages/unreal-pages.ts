@@ -50,7 +50,7 @@ function isForSale({ text }: SourceDocument, outline: Outline): boolean {
 }
 
 const forSale =
-  /\bunlock (?:his|her|their|this person['’]s|the) (?:[\p{L}-]+ ){0,2}(?:numbers?|e-?mails?|contacts?|phones?|address(?:es)?)\b|\b(?:see|view|get|buy) (?:the |his |her |their )?full report (?:for|now)\b|\bnet worth: ?[\p{Sc}\d]|\b(?:deposit|fee|payment|place)\b[^.!?]{0,40}\bin (?:gift cards|bitcoin|crypto(?:currency)?)\b/iu;
+  /\bunlock (?:his|her|their|this person['’]s) (?:[\p{L}-]+ ){0,2}(?:numbers?|e-?mails?|contacts?|phones?|address(?:es)?) for \d|\bfull report for (?:\p{Sc} ?)?\d+[.,]\d\d|^net worth: ?[\p{Sc}\d]|\b(?:reserve|secure|book|hold) your (?:place|seat|spot)\b[^.!?]{0,60}\bin (?:gift cards|bitcoin|crypto(?:currency)?)\b/iu;
 
 /**
  * Under or over its text a site says what it is: "Onion Skin is a parody newspaper. All stories are invented." Somebody who writes satire is said to.

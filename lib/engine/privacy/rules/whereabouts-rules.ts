@@ -14,7 +14,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   rule("home_location", "live lives living lived resides reside residing resided dwells settled hails", {
     after:
       "(?:\\s+(?:and (?:works?|working|raised|bred|lives?)|(?:full|part)[\\s-]time|back|happily|currently|now|here|abroad|up and \\w+|just|together|quietly|primarily|mostly|there|outside|right))*\\s+(?:in|near|at|outside|around|by|on|from|to|between|off|across|there)\\b",
-    notBefore: `${thing}|\\b(?:person|people|somebody|someone|those|whoever|families|tenants?|residents?)\\s+who\\s+(?:once\\s+)?|\\b(?:the|cost of|standard of|we|people|make|making|for a|for|a|short|long|artificial|people)\\s+`,
+    notBefore: `${thing}|\\b(?:the|cost of|standard of|we|people|make|making|for a|for|a|short|long|artificial|people)\\s+`,
     notAfter:
       "(?:\\s+up)?\\s+(?:to|into|from|in|on|with|at|around|by|across)\\s+(?:(?:the|a|an|his|her|their|my|our)\\s+)?(?:role|product|management|leadership|software|engineering|development|web|developer|full|tech|technology|industry|academia|data|position|open|cloud|python|django|digital|design|marketing|research|team|startup|field|world of|world where|computers?|computing|terminal|internet|era|command|browser|frontend|backend|devops|security|teaching|becoming|be|become|work|working|freelanc\\w+|job|career|video|games?|music|legos?|books|hope|fear|kubernetes|containers?|aws|[a-z]+ops|programming|coding|being|simple|mobile|senior|principal|director|vp|head|[a-z]+ engineering|business|consulting|[a-z]+ science|awareness|funds?|money|\\$|questions?|concerns?|issues?|production|side|next)\\b|\\s+(?:with|to)\\s+(?:hiv|the\\s+conviction)",
     yieldsToTopic: false,
@@ -180,7 +180,7 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
     after:
       "\\s+(?:single\\s+)?(?:morning|evening|night|day|afternoon|weekday|weekend|monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\\s*,?\\s+(?:\\w+\\s+){0,3}(?:run|runs|running|swim|swims|swimming|jog|jogs|walk|walks|walking|cycles?|cycling|bikes?|biking|gym|yoga|surfs?|surfing|climbs?|drops?|picks?|visits?|goes|go|heads?|commut\\w+|drives?|takes? the (?:train|bus)|rows?)\\b",
     notAfter:
-      "\\s+\\w+\\s+(?:\\w+\\s+){0,3}runs?\\s+(?:a|an|the)\\b|\\s+\\w+\\s*,?\\s+(?:\\w+\\s+){0,3}walk(?:s|ing)?\\s+the\\s+(?:whole\\s+)?(?:course|floor|site|yard|ward|line|fields?|vineyard|rows|orchard|works?|workshop|greens?)\\b",
+      "\\s+\\w+\\s+(?:\\w+\\s+){0,3}runs?\\s+(?:a|an|the)\\b|\\s+day\\s+by\\s+walking\\s+the\\s+(?:whole\\s+)?(?:course|floor|site|yard|ward|fields?|vineyard|rows|orchard|greens?)\\b(?!\\s+(?:to|behind|near)\\b)",
     yieldsToTopic: false,
   }),
   rule("location_routine", "mondays tuesdays wednesdays thursdays fridays saturdays sundays weekdays weekends mornings evenings", {

@@ -1,6 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../../claims/restate-fragment";
-import type { FoundSubject, Names, Voice } from "./clause-words";
+import type { FoundSubject, Names, ReadClause, Voice } from "./clause-words";
 import { lastWithin } from "./finite-verbs";
 
 /** "In 2019 the Rope Council gave her its medal", "Moor City named Jane Roe teacher of the year": what others gave the person or made of them. */
@@ -15,9 +15,9 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const before = found.slice(from, verbAt);
   // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
   const isNamedPrize = found.slice(verbAt + 1, last + 1).some(({ folded }) => prize.test(folded));
-  // "It won her the Gantry Award", "the map earned her a medal": what the person's work brought.
-  const isWon = winning.test(found[verbAt]?.folded ?? "");
-  if (isWon && (!isNamedPrize || !/^(?:an?|the|its|it|this|that)$/.test(before[0]?.folded ?? ""))) return null;
+  // "It won her the Gantry Award": what the person's work brought.
+  const isWon = found[verbAt]?.folded === "won";
+  if (isWon && !(before.length === 1 && winners.test(before[0]?.folded ?? "") && isPrizeAt(found, verbAt + 2, last))) return null;
   const isBody = before.some(
     ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
   );
@@ -67,6 +67,26 @@ function putsInCharge(found: readonly Token[], verbAt: number): boolean {
   const charge = words.indexOf("charge");
   return words[0] === "put" && charge > 1 && words[charge - 1] === "in";
 }
+
+/** "It won her the Gantry Award": of what stands in the sentence before. */
+export function isWonByIt(found: readonly Token[], { by, first, verbAt }: Pick<ReadClause, "by" | "first" | "verbAt">): boolean {
+  return by === "recipient" && found[verbAt]?.folded === "won" && found.slice(first, verbAt).some(({ folded }) => winners.test(folded));
+}
+
+/** "The 2025 Gantry Award for design": the prize is what is won, with nothing to be done with it, and nobody dreams or says so. */
+function isPrizeAt(found: readonly Token[], at: number, last: number): boolean {
+  const object = found.slice(at, last + 1);
+  const end = object.findIndex(({ folded }) => prize.test(folded));
+  const isHead =
+    end > 0 && end <= maxPrize && !object.slice(0, end).some(({ folded }) => /^(?:of|for|to|from|in|with|and|,)$/.test(folded));
+  return (
+    isHead &&
+    !/^(?:to|back|pig|jury)$/.test(object[end + 1]?.folded ?? "") &&
+    !found.some(({ folded }) => /^(?:dreams?|dreamt|imagination|mind|or|would|should|could|made)$/.test(folded))
+  );
+}
+
+const maxPrize = 7;
 
 /** "Put", a name of three words, and "in charge". */
 const maxPut = 6;
@@ -124,12 +144,12 @@ const maxRole = 4;
 const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
-  ...["gave", "awarded", "presented", "granted", "handed", "won", "earned", "brought"].map((verb) => [verb, "gift"] as const),
+  ...["gave", "awarded", "presented", "granted", "handed", "won"].map((verb) => [verb, "gift"] as const),
   ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen", "voted", "crowned", "took", "put"].map(
     (verb) => [verb, "role"] as const,
   ),
 ]);
-const winning = /^(?:won|earned|brought)$/;
+const winners = /^(?:it|this|that)$/;
 const bodies = new Set(
   "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
     " ",

@@ -14,7 +14,7 @@ export const times: readonly ReadingRule[] = [
       "will _ n't",
       "a|the|my|her|his|their will",
       // What one believes will be is believed now.
-      "believe|believes|think|thinks|argue|argues|reckon|reckons|hold|holds|maintain|maintains ..2 that ..8 will|shall|'ll",
+      "believe|believes|think|thinks|argue|argues|reckon|reckons that people|anyone|anybody|everyone|everybody|most|every|all|a|an|no ..6 will|shall|'ll",
     ],
     gives: { time: "planned" },
     examples: {

@@ -20,7 +20,10 @@ export const beliefPlainWords: readonly SensitiveRule[] = [
   }),
   rule("religion", "altar", { before: "\\b(?:serves?|served|serving)\\s+(?:at|on)\\s+the\\s+" }),
   rule("religion", "candles", { before: "\\b(?:lights?|lighting|lit)\\s+(?:the\\s+)?", after: "(?:\\s+\\w+){0,4}\\s+fridays?\\b" }),
-  rule("politics", "list", { before: "\\b(?:stands?|stood|standing|ran|runs|number\\s+\\w+)\\s+(?:for|on)\\s+the\\s+(?:\\w+\\s+){1,4}" }),
+  rule("politics", "list", {
+    before:
+      "\\b(?:stands?|stood|standing|ran|runs|number\\s+\\w+)\\s+(?:for|on)\\s+the\\s+(?:(?!best|honours|short|long|guest|waiting|reading)[\\w-]+\\s+){1,4}",
+  }),
   rule("politics", "vote votes voted voting", {
     after: "\\s+for\\s+(?:the\\b|people who|anyone who|parties)",
     notAfter: "\\s+for\\s+the\\s+(?:best|winner|next|award)",
