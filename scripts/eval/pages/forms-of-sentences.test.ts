@@ -98,3 +98,20 @@ describe("a paragraph", () => {
     expect(said).toContain("restores pipe organs");
   });
 });
+
+describe("what a page of one's own holds beside one's own words", () => {
+  it.each([
+    ["a noun behind a participle", "Shared pumps led to unshared bills.", "pumps"],
+    [
+      "a slip that is put right",
+      "I mend umbrellas. Left umbrellas, I mean, from lost property, and then they go to the hostel.",
+      "lost property",
+    ],
+  ])("is not said: %s", (_, words, told) => {
+    expect(ownPage(words, "I collect hop sacks.")).not.toContain(told);
+  });
+
+  it("nor what he was found to be", () => {
+    expect(saidBehind("He rows. He was found to be employed elsewhere.")).not.toContain("elsewhere");
+  });
+});

@@ -126,6 +126,12 @@ function isCalledByOneName(found: readonly Token[], at: number): boolean {
   );
 }
 
+/** "Shared pumps led": a participle, several of something, and their verb. */
+function isOfMany(found: readonly Token[], at: number): boolean {
+  const [noun = "", verb = ""] = [found[at + 1]?.text, found[at + 2]?.text];
+  return /^(?:\p{Ll}{3,}s|people|children|men|women)$/u.test(noun) && /^(?:past|base)$/.test(verbForm(verb) ?? "");
+}
+
 /** "Is a short story I wrote", and not "is a story editor". */
 function isWorkBehind(found: readonly Token[], verbAt: number): boolean {
   if (!/^(?:is|was)$/.test(found[verbAt]?.folded ?? "") || !/^(?:an?|the|my|our)$/.test(found[verbAt + 1]?.folded ?? "")) return false;
@@ -312,6 +318,8 @@ export function subjectOf(
         (form === "past" && (isObjectNext(found, place) || (isParticleAt(found, place + 1) && isObjectNext(found, place + 1)))) ||
         // "… and will begin a doctorate".
         (token.folded === "will" && (joint === "and" || joint === "but") && verbForm(found[place + 1]?.text ?? "") === "base");
+      // "Shared pumps led to unshared bills", "frightened people buy badly": of the pumps, and of people.
+      if (form === "past" && joint !== "and" && isOfMany(found, place)) return { ...none, who: "unknown", by: "thing" };
       // "“The hen of 1412” is a short story I wrote": of the story.
       if (isDone && isWorkBehind(found, place)) return { ...none, who: "unknown", by: "thing" };
       if (isNote && isDone && token.folded !== "does")
