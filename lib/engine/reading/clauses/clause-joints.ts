@@ -123,7 +123,8 @@ export function jointAt(
     if (isNounPair) return null;
     if (joint === "and" && names.some(({ start }) => start === next.start) && standsAloneBefore(found, at)) return null;
     if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
-    if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1)) return { at, joint };
+    if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1) && !isSharedVerb(found, at) && !isNounOfI(found, at + 1))
+      return { at, joint };
     return joint === "but" ? { at, joint } : null;
   }
   if (!isMark) return null;
@@ -170,9 +171,14 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
   const word = found[verb]?.text ?? "";
   // "Marren Ferry Works" is a firm.
   if (/^\p{Lu}/u.test(word)) return false;
-  const form = at === 0 && verb === 1 ? verbForm(word) : formBehindSubject(word);
+  // "AI and Azure solutions using …": what no list knows as a verb is one before an object alone.
+  const isTold = takesObject.test(found[verb + 1]?.folded ?? "");
+  const form = (at === 0 && verb === 1) || !isTold ? verbForm(word) : formBehindSubject(word);
   return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
 }
+
+const takesObject =
+  /^(?:an?|the|my|his|her|their|our|its|it|them|me|him|us|this|that|these|those|in|on|at|for|to|with|by|from|as|about|into|over|up|out|off|all|every|each|no|two|three|four|how|why|what|where|who|when|and|\.)$/;
 
 /** "From September I", "before that I": words that only lead in, then a subject with its verb. */
 function leadsToSubject(found: readonly Token[], at: number, names: Names): boolean {
@@ -183,6 +189,20 @@ function leadsToSubject(found: readonly Token[], at: number, names: Names): bool
     if ((subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, place + 1, true)) return true;
   }
   return false;
+}
+
+/** "Creates and delivers content", "spoken and taught about it": two verbs with one object. */
+function isSharedVerb(found: readonly Token[], and: number): boolean {
+  const [before, behind] = [verbForm(found[and - 1]?.text ?? ""), verbForm(found[and + 1]?.text ?? "")];
+  return before === behind && (before === "third" || before === "past") && found[and - 1]?.kind === "word" && isFiniteAt(found, and - 1, true);
+}
+
+/** "I mix architecture and networks with teaching": "I" has no verb that ends so. */
+function isNounOfI(found: readonly Token[], at: number): boolean {
+  const word = found[at]?.folded ?? "";
+  if (verbForm(word) !== "third" || /^(?:is|has|was|does)$/.test(word)) return false;
+  const subject = found.slice(0, at).findLast(({ folded, text }) => text === "I" || /^(?:she|he|it|they|we|you|who|which|that)$/.test(folded));
+  return subject?.text === "I";
 }
 
 /** "And the drying sheds.": what only looks like a verb, at the end of a noun. */

@@ -7,6 +7,7 @@ import { subjectOf } from "./clause-subject";
 import { type Names, personal, type ReadClause, type Voice } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { formAt, isFiniteAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
+import { isAdverbBeforeVerb, verbForm } from "./verb-forms";
 import { makerBehind, makerInAside } from "./made-by-person";
 
 /**
@@ -89,10 +90,24 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
     else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
       clauses.push({ ...read, who: "other" });
+    // "Education and the language sciences open to all", "both professionals and the public": nouns, and no clause of its own.
+    else if (joint === "and" && before !== undefined && before.verbAt >= 0 && isNounOnly(found, read))
+      clauses.splice(-1, 1, { ...before, last });
     else clauses.push(...withRole(text, found, read));
   }
   return clauses;
 }
+
+/** Words behind "and" that have no subject and no verb that could be theirs. */
+function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClause): boolean {
+  const words = found.slice(first, last + 1);
+  // "The practice now looks after churches", "one day a nurse asked me".
+  const tells = ({ text }: Token, at: number) =>
+    (at > 0 && isAdverbBeforeVerb(words[at - 1]?.folded ?? "") && verbForm(text) === "third") || /^(?:me|him|us|them)$/.test(words[at + 1]?.folded ?? "");
+  return who === "unknown" && by === "none" && !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)));
+}
+
+const auxiliaries = /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no)$/;
 
 /** "Juno's 4 and is a horse at the moment": a name, and how old. */
 function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
