@@ -1,4 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
+import { skipAdverbs } from "../reading/clauses/finite-verbs";
 import { verbForm } from "../reading/clauses/verb-forms";
 import type { ReadStatement } from "../reading/read-statements";
 import { bendAfterSubject } from "./bend-verbs";
@@ -16,14 +17,25 @@ export function contractionOf(found: readonly Token[], at: number): string | nul
   if (mark === "'ll") return "will";
   if (mark === "'d") return verbForm(found[at + 1]?.text ?? "") === "past" ? "had" : "would";
   if (mark === "'ve") return "has";
-  if (mark !== "'s" || verbForm(found[at + 1]?.text ?? "") === null) return mark === "'s" ? "is" : null;
-  const next = found[at + 1]?.text ?? "";
+  if (mark !== "'s") return null;
+  // "She's previously worked": the participle stands behind adverbs.
+  const behind = skipAdverbs(found, at + 1);
+  const next = found[behind]?.text ?? "";
   // Participles that are spelt as the plain verb.
   if (/^(?:come|become|overcome)$/.test(next)) return "has";
-  if (verbForm(next) !== "past") return "is";
+  const after = found[behind + 1];
+  const isDescribed = described.test(next) && (after === undefined || after.kind === "punct" || opensPhrase.test(after.folded));
+  if (verbForm(next) !== "past" || isDescribed || after?.folded === "by") return "is";
   // "She's designed twenty-six", "he's grafted old apples": what is done to somebody has no object.
-  return !next.endsWith("ed") || hasObject(found, at + 2) ? "has" : "is";
+  return !next.endsWith("ed") || doneAlone.test(next) || hasObject(found, behind + 1) ? "has" : "is";
 }
+
+/** "She's known for", "he's born and bred": what somebody is. */
+const described = /^(?:known|born|bred|gone|sworn|torn|lost|stuck|sold|fed|drawn|bound|kept|meant|built|hurt|left|set|put)$/;
+const opensPhrase = /^(?:by|in|on|for|from|with|around|to|of|at|as|and|or|into|out|up|over|between|under)$/;
+/** What nobody can be the object of: "he's worked on boats". */
+const doneAlone =
+  /^(?:worked|lived|served|studied|contributed|helped|volunteered|travell?ed|participated|collaborated|performed|lectured|played|walked|talked|competed|dabbled|experimented|consulted|moved|stayed|sailed|presented|succeeded)$/;
 
 function hasObject(found: readonly Token[], at: number): boolean {
   const { kind, folded = "" } = found[at] ?? {};
@@ -69,7 +81,8 @@ export function turned(text: string, called: Called): string {
     text
       // "Runs Give Us Back Our Mrs Platt": a word of a title stays.
       .replace(/\bmy\b|(?<!\p{Lu}\p{L}* )\bMy\b/gu, own)
-      .replace(/\bour\b|(?<!\p{Lu}\p{L}* )\bOur\b/gu, "their")
+      // "How light affects our sleep": everybody's, which no claim says.
+      .replace(/(?<!\b(?:how|why|what) (?:\p{L}+ ){1,5})\bour\b|(?<!\p{Lu}\p{L}* )\bOur\b/gu, "their")
       .replace(/\bmyself\b/g, called === "they" ? "themselves" : `${objectOf[called]}self`)
       .replace(/\bmine\b/g, called === "he" ? "his" : `${own}s`)
       .replace(/\bme\b/g, objectOf[called])

@@ -8,6 +8,7 @@ export const plainQuote = remembered((quote): string => {
     .replace(/\[([^\]]{1,300})\]\s\(https?:[^)\s]{0,500}\)/g, "$1")
     .replace(/\(\s*https?:\/\/[^)\s]{0,300}\s*\)/g, " ")
     .replace(/~~[^~]{0,100}~~/g, "")
+    .replace(/\\(?=[|\\`*_{}[\]()#+.!~-])|\\$/g, "")
     .replace(/(?<![\p{L}\d])[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}(?![\p{L}\d])/gu, "")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, "")
     .replace(/\p{Extended_Pictographic}[\uFE0F\u200D]?|:[a-z_]{3,20}:|(?<=\s|^)[:;=]-?[)DP(](?=\s|$|\.)|\(\s*<3\s*\)|<3/gu, " ")
@@ -16,7 +17,7 @@ export const plainQuote = remembered((quote): string => {
     .replace(/’/g, "'")
     .replace(/(?<=[\p{L}.,)])—(?=\p{L})/gu, " — ")
     .replace(/\s+/g, " ")
-    .replace(/ ([,.;:!?])/g, "$1")
+    .replace(/ ([,;:!?]|\.(?![\p{L}\d]))/gu, "$1")
     .trim();
 });
 
@@ -33,4 +34,4 @@ export function framedWords(plain: string): string {
 }
 
 /** Plain ASCII prose, by far the most of all sentences, has nothing to clean. */
-const needsCleaning = /[^\x20-\x7e\n\r\t]|[[\]*_`~<:;=]|\((?:she|he|they|her|him|them|ze|xe|any|fae)\b| [,.;:!?]/i;
+const needsCleaning = /[^\x20-\x7e\n\r\t]|[[\]\\*_`~<:;=]|\((?:she|he|they|her|him|them|ze|xe|any|fae)\b| [,.;:!?]/i;

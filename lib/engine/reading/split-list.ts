@@ -6,7 +6,7 @@ import { pastimeIn } from "./lexicon";
 export function splitList(tail: string): string[] {
   const text = tail
     .replace(/\s*[([][^)\]]{0,120}[)\]]/g, "")
-    .replace(/\s+[-–—]\s+.*$|[:;].*$|\.\s.*$/u, "")
+    .replace(/\s+[-–—](?:\s+.*)?$|[:;].*$|\.\s.*$/u, "")
     .replace(
       /,?\s+(?:but|because|although|so that|so|when|while|whenever|where|which|who|especially|if|as well as spending|in (?:his|her|their) home|all while|from (?:his|her|their)|depending|until|before|after)\b.*$/i,
       "",

@@ -22,10 +22,19 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
   const own = claim.replaceAll(fullName, "Jane").replace(/^As of \d{4}, /, "");
   const isAt = (fault: ClaimFault, holds: boolean): readonly ClaimFault[] => (holds ? [fault] : []);
   return [
-    ...isAt("unfinished", cutOff.test(own) || (!framed && (openEnd.test(own) || (bareVerb.test(own) && !isPastimeAlone(own))))),
+    ...isAt(
+      "unfinished",
+      cutOff.test(own) || halfSaid.test(own) || (!framed && (openEnd.test(own) || (bareVerb.test(own) && !isPastimeAlone(own)))),
+    ),
     ...isAt("doubled", doubled.test(own)),
     ...isAt("lower_case", /^\p{Ll}/u.test(own)),
-    ...isAt("unbalanced", count(own, "(") !== count(own, ")") || count(own, "“") !== count(own, "”") || count(own, '"') % 2 !== 0),
+    ...isAt(
+      "unbalanced",
+      count(own, "(") !== count(own, ")") ||
+        count(own, "[") !== count(own, "]") ||
+        count(own, "“") !== count(own, "”") ||
+        count(own, '"') % 2 !== 0,
+    ),
     ...isAt("markup", markup.test(own) || (!framed && own.includes(" · "))),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
     ...isAt("dangling", !framed && (!standsAlone(own) || ofNobodyNamed.test(own))),
@@ -44,6 +53,10 @@ const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|th
 const cutOff = screened(
   /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|, no\.$| that, (?:it|that|there)['’]s |^Jane .* said \p{Lu}\p{Ll}+ \p{Lu}|^Jane replied that |['’]s\.$|^Jane (?:puts?|sets?) (?:the|an?|her|his|their) (?:\p{Ll}+ ){0,2}\p{Ll}+\.$|, what, |^Jane (?:has|had) got \p{Ll}+s \p{Ll}+\.$|^Jane only \p{Ll}+ed an? \p{Ll}+\.$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u,
 );
+/** "Not only creates.", "engages both doctors.", "studies teeth to determine.", "is a leader, where together with others.", "believes that as it grows.": cut before what it needs. */
+const halfSaid = screened(
+  /\bnot only (?!.*\bbut\b)|\bboth (?!.*\b(?:and|of|are|were|in|at|for)\b)\p{Ll}[^.]*\.$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\bthat (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
+);
 const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor.", "remains its secretary", "taught its Saturday class", "has been a member since 2016", "declined the voucher". */
 const ofNobodyNamed = screened(
@@ -55,7 +68,7 @@ const headline = screened(
 );
 /** "Until Jane noticed that the week was long": what it tells the time of is missing. */
 const halfClause = screened(
-  /^(?:Until|Because|Although|Though|Unless|Whether|If|While|When|Since|Before|After) Jane (?!.*(?:, (?:she|he|they|Jane)\b| (?:she|he|they) (?:has|have|is|are|was|were)\b))/u,
+  /^(?:Having|Being) (?!.*, (?:Jane|she|he|they)\b)|^(?:Until|Because|Although|Though|Unless|Whether|If|While|When|Since|Before|After) Jane (?!.*(?:, (?:she|he|they|Jane)\b| (?:she|he|they) (?:has|have|is|are|was|were)\b))/u,
 );
 /** "Jane gathers, has reached Leeds", "Jane is quick to say, from a clerk": what was said on the way, within another sentence. */
 const aside = screened(
@@ -75,7 +88,7 @@ const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
 /** "On the Monday after, Jane, then a costume cutter.", "Jane on the horn at Leeds.", "Jane tags: Bo.", "Jane knows each by its dent." */
 const noVerb = screened(
-  /^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
+  /^Jane (?:well-\p{Ll}|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
 );
 const broken = [noVerb, ofSeveral, headline, noRole, halfClause, aside, noOffice];
 

@@ -194,14 +194,18 @@ function leadsToSubject(found: readonly Token[], at: number, names: Names): bool
 /** "Creates and delivers content", "spoken and taught about it": two verbs with one object. */
 function isSharedVerb(found: readonly Token[], and: number): boolean {
   const [before, behind] = [verbForm(found[and - 1]?.text ?? ""), verbForm(found[and + 1]?.text ?? "")];
-  return before === behind && (before === "third" || before === "past") && found[and - 1]?.kind === "word" && isFiniteAt(found, and - 1, true);
+  return (
+    before === behind && (before === "third" || before === "past") && found[and - 1]?.kind === "word" && isFiniteAt(found, and - 1, true)
+  );
 }
 
 /** "I mix architecture and networks with teaching": "I" has no verb that ends so. */
 function isNounOfI(found: readonly Token[], at: number): boolean {
   const word = found[at]?.folded ?? "";
   if (verbForm(word) !== "third" || /^(?:is|has|was|does)$/.test(word)) return false;
-  const subject = found.slice(0, at).findLast(({ folded, text }) => text === "I" || /^(?:she|he|it|they|we|you|who|which|that)$/.test(folded));
+  const subject = found
+    .slice(0, at)
+    .findLast(({ folded, text }) => text === "I" || /^(?:she|he|it|they|we|you|who|which|that)$/.test(folded));
   return subject?.text === "I";
 }
 

@@ -7,8 +7,8 @@ import { subjectOf } from "./clause-subject";
 import { type Names, personal, type ReadClause, type Voice } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { formAt, isFiniteAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
-import { isAdverbBeforeVerb, verbForm } from "./verb-forms";
 import { makerBehind, makerInAside } from "./made-by-person";
+import { isAdverbBeforeVerb, verbForm } from "./verb-forms";
 
 /**
  * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
@@ -95,19 +95,42 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
       clauses.splice(-1, 1, { ...before, last });
     else clauses.push(...withRole(text, found, read));
   }
-  return clauses;
+  return clauses.map((clause, at) => (leadsIntoDeed(found, clause, clauses[at + 1]) ? { ...clause, who: "unknown", by: "thing" } : clause));
 }
+
+/** "Using his research, Jane Roe mends looms", "believing in repair, she …": how or why, and no deed of its own. */
+function leadsIntoDeed(found: readonly Token[], { first, last, by, verb, joint }: ReadClause, next: ReadClause | undefined): boolean {
+  return (
+    by === "elided" &&
+    verb === "ing" &&
+    joint === "none" &&
+    next?.who === "person" &&
+    next.subjectAt >= 0 &&
+    next.subjectAt <= next.first + 1 &&
+    (found[last]?.text === "," || found[next.first - 1]?.text === ",") &&
+    mannerOf.test(found[first]?.folded ?? "")
+  );
+}
+
+const mannerOf =
+  /^(?:using|believing|being|having|leading|drawing|combining|leveraging|wanting|hoping|knowing|seeing|realising|realizing|feeling|thinking|starting|beginning|following|bringing|armed|coming|building|inspired|according|looking)$/;
 
 /** Words behind "and" that have no subject and no verb that could be theirs. */
 function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClause): boolean {
   const words = found.slice(first, last + 1);
   // "The practice now looks after churches", "one day a nurse asked me".
   const tells = ({ text }: Token, at: number) =>
-    (at > 0 && isAdverbBeforeVerb(words[at - 1]?.folded ?? "") && verbForm(text) === "third") || /^(?:me|him|us|them)$/.test(words[at + 1]?.folded ?? "");
-  return who === "unknown" && by === "none" && !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)));
+    (at > 0 && isAdverbBeforeVerb(words[at - 1]?.folded ?? "") && verbForm(text) === "third") ||
+    /^(?:me|him|us|them)$/.test(words[at + 1]?.folded ?? "");
+  return (
+    who === "unknown" &&
+    by === "none" &&
+    !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)))
+  );
 }
 
-const auxiliaries = /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no)$/;
+const auxiliaries =
+  /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no)$/;
 
 /** "Juno's 4 and is a horse at the moment": a name, and how old. */
 function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
