@@ -10,10 +10,9 @@ export function cleanRanges(
   organizations: readonly string[],
 ): readonly { readonly start: number; readonly end: number }[] {
   const clean = cleanClauses(sentence, { organizations });
-  if (clean.length > 0) return clean;
   const end = clauseBeforePlace(sentence, { organizations });
   const start = clauseBehindPlace(sentence, { organizations });
-  return [...(end > 0 ? [{ start: 0, end }] : []), ...(start > 0 ? [{ start, end: sentence.length }] : [])];
+  return [...clean, ...(end > 0 ? [{ start: 0, end }] : []), ...(start > 0 ? [{ start, end: sentence.length }] : [])];
 }
 
 /** "I fell apart", of "I fell apart after the chemo": what is left of a sentence in which a rule spoke, and sounds of it. */

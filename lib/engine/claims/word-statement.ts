@@ -140,7 +140,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       if (verb === undefined || /^\p{Lu}{2,}$/u.test(verb.text)) return null;
       const befell = main.verbAt === first && main.joint === "none" ? honour.exec(whole) : null;
       if (befell !== null) return turned(`${names.fullName} was ${lowerFirst(whole)}`, called);
-      const lead = textOf(found, first, main.verbAt - 1).toLowerCase();
+      // "Who now works": behind "is a Portland native".
+      const lead = textOf(found, first, main.verbAt - 1).toLowerCase().replace(/^who (?=.)/u, "");
       if (!leadOfNote.test(lead)) return null;
       // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
       if (lead === "who") {
@@ -281,8 +282,9 @@ function afterConnectors(found: readonly Token[], first: number, last: number): 
   return at;
 }
 
-/** "…, when I was a night dispatcher": said by itself it is a sentence without the "when". */
+/** "…, when I was a night dispatcher", "lives in Skarn where she runs a mill": said by itself it is a sentence without the "when". */
 function isWhen(found: readonly Token[], { first, joint }: ReadStatement["clauses"][number]): boolean {
+  if (found[first]?.text === "where" && joint === "mark") return true;
   return found[first]?.text === "when" && (joint === "subordinate" || joint === "none");
 }
 

@@ -17,7 +17,7 @@ export function clauseBehindPlace(sentence: string, context: SensitiveContext): 
   const end = Math.max(...spans.map((span) => span.end));
   const found = joint.exec(sentence.slice(end));
   if (found === null || (found[1] !== undefined && !native.test(sentence.slice(0, end + found[0].length)))) return 0;
-  const start = end + found[0].length;
+  const start = end + found[0].length - (/who\s+$/.exec(found[0])?.[0].length ?? 0);
   const rest = sentence.slice(start);
   return rest.split(/\s+/).length >= 4 && detectSensitive(rest, context).length === 0 ? start : 0;
 }

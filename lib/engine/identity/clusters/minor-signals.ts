@@ -1,6 +1,6 @@
 import { type Screened, screened } from "@/lib/text/screened";
 import { areNicknames } from "../names/nicknames";
-import { schoolAges, schoolSignals } from "./school-signals";
+import { pupilAtSchool, schoolAges, schoolSignals } from "./school-signals";
 
 /**
  * Whether a text says in so many words that its subject is under 18 on `asOfYear`: by an age, a birth year, a school, a class or a youth team; in
@@ -276,6 +276,7 @@ const signalsWithName = signals([
     ),
     "school",
   ],
+  [new RegExp(`${named},? (?:(?:who )?is (?:currently |now |still )?)?${pupilAtSchool}`, "giu"), "school"],
   [
     new RegExp(
       `${named} (?:is |now )?(?:plays|playing|swims|races|competes|captains) (?:[\\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\\b`,

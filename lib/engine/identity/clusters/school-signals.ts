@@ -5,6 +5,9 @@ const staff =
   "teacher|tutor|counsell?or|coach|principal|librarian|lecturer|nurse|teaching|parent|governor|volunteer|trainer|mentor|board|alum";
 const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;
 
+/** "A student at Lakeside High School", with nothing that tells of years long ago. */
+export const pupilAtSchool = `(?:an? )?(?:rising |(?!former|past|ex|old|first|previous)[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`;
+
 /**
  * Words by which the subject of a text says to be at school now. Each has bounded gaps only. What must not stand before is looked for behind a word
  * that seldom occurs: in front of the pattern it would be looked for at every letter.
@@ -17,6 +20,11 @@ export const schoolSignals: readonly Screened[] = [
   new RegExp(
     `(?:\\b(?:I am|I'm|I'll be|(?:He|She) is|(?:He|She)'s|(?:He|She) will be|The (?:owner|founder|proprietor), who (?:is|will be))(?: currently| now| still)? (?:an? )?|^)(?:rising )?(?:[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`,
     "imu",
+  ),
+  // "I'm Jane Roe, a student at Lakeside Middle School."
+  new RegExp(
+    `\\b(?:I am|I'm|[Mm]y name is|[Mm]y name's) (?:\\p{Lu}[\\p{L}.'-]+ ?){1,4},? (?:and )?(?:(?:I am|I'm) )?${pupilAtSchool}`,
+    "u",
   ),
   new RegExp(
     `\\b(?:I|He|She) (?:currently |now |still )?(?:attends?|go(?:es)? to|stud(?:y|ies) at) (?:[\\p{L}.'-]+ ){0,5}${school}\\b`,

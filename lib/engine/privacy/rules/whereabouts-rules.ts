@@ -59,6 +59,8 @@ export const whereaboutsRules: readonly SensitiveRule[] = [
   rule("home_location", "attending studying student studies", {
     before: "\\bcurrently\\s+(?:a\\s+|an\\s+|\\w+\\s+)?",
     after: "\\s[^.;]{3,60}\\bin\\s+[a-z]+,\\s[a-z]{2}\\b(?!\\s)",
+    // Where a university stands is no home.
+    notAfter: "\\s[^.;]{0,60}\\b(?:university|college|institute)\\b",
     basis: "inferred",
     yieldsToTopic: false,
   }),

@@ -105,6 +105,7 @@ export function jointAt(
     leadsToSubject(found, joint === undefined ? at : at + 1, names)
   )
     return { at, joint: joint ?? "mark" };
+  if (isBehindNative(found, at)) return { at, joint: "relative" };
   if (joint === "relative") {
     // "Jane Roe, who runs the yard, was …": what stands between the commas goes with her name.
     const isApposed = names.some(({ start, end }) => start === found[0]?.start && end === found[at - 2]?.end);
@@ -122,6 +123,7 @@ export function jointAt(
       (found[at + 2] === undefined || found[at + 2]?.kind === "punct");
     if (isNounPair) return null;
     if (joint === "and" && names.some(({ start }) => start === next.start) && standsAloneBefore(found, at)) return null;
+    if (isBehindHome(found, at)) return { at, joint: "mark" };
     if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
     if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1) && !isSharedVerb(found, at) && !isNounOfI(found, at + 1))
       return { at, joint };
@@ -190,6 +192,28 @@ function leadsToSubject(found: readonly Token[], at: number, names: Names): bool
   }
   return false;
 }
+
+/** "Is a Portland native who now works at Acme": the person does. */
+export function isBehindNative(found: readonly Token[], who: number): boolean {
+  return (
+    found[who]?.folded === "who" &&
+    /^(?:native|resident|local)$/.test(found[who - 1]?.folded ?? "") &&
+    found.slice(0, who).some(({ folded }, at) => /^(?:is|['’]s|am|['’]m)$/.test(folded) && /^an?$/.test(found[at + 1]?.folded ?? ""))
+  );
+}
+
+/** "She lives in Skarn where she runs a mill": what she does there is told for itself. */
+function isBehindHome(found: readonly Token[], where: number): boolean {
+  return (
+    found[where]?.folded === "where" &&
+    /^(?:i|she|he)$/.test(found[where + 1]?.folded ?? "") &&
+    found
+      .slice(Math.max(0, where - maxPlaceWords), where)
+      .some(({ folded }) => /^(?:lives?|living|resides?|residing|based|settled|moved)$/.test(folded))
+  );
+}
+
+const maxPlaceWords = 8;
 
 /** "Creates and delivers content", "spoken and taught about it": two verbs with one object. */
 function isSharedVerb(found: readonly Token[], and: number): boolean {

@@ -2,7 +2,15 @@ import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
 import { startsWithRole } from "../../claims/restate-fragment";
 import { findNames } from "../../identity/names/subject-names";
-import { depthsOf, followsTimeClause, isBehindPerson, jointAt, resumesBehindAside, resumesBehindPlace } from "./clause-joints";
+import {
+  depthsOf,
+  followsTimeClause,
+  isBehindNative,
+  isBehindPerson,
+  jointAt,
+  resumesBehindAside,
+  resumesBehindPlace,
+} from "./clause-joints";
 import { subjectOf } from "./clause-subject";
 import { type Names, personal, type ReadClause, type Voice } from "./clause-words";
 import { sayings } from "./english-verbs";
@@ -65,7 +73,11 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     if (ofOthers.has(at) || (index === 0 && tellsAgeOfAnother(found, names))) clauses.push({ ...read, who: "other", by: "name_of_other" });
     else if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
     else if (joint === "relative")
-      clauses.push(isBehindPerson(found, at, names) ? relativeOf(found, read) : { ...read, who: "unknown", by: "thing" });
+      clauses.push(
+        isBehindPerson(found, at, names) || (before?.who === "person" && isBehindNative(found, at))
+          ? relativeOf(found, read)
+          : { ...read, who: "unknown", by: "thing" },
+      );
     // "Porting a tool; mentoring two people": both without a subject, and of one.
     else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
       clauses.push({ ...read, who: before.who, by: "elided", verbAt: at, verb: "ing" });
