@@ -5,6 +5,7 @@ import type { SubjectNames } from "../identity/names/subject-names";
 import { withoutAges } from "../privacy/ages";
 import { quoteBesidePrivate } from "../privacy/quote-beside-private";
 import { isSuspect } from "../privacy/silent-by-model";
+import { isAboutFreeTime } from "../reading/read-interests";
 import { isListHeading } from "../reading/read-section-list";
 import type { ReadStatement } from "../reading/read-statements";
 import { isHearsay } from "../reading/screen-sentence";
@@ -86,6 +87,7 @@ export function claimStatement(
     status: statusOf[statement.time.status],
     heading: statement.heading,
     lasts: statement.time.status === "current" && (statement.time.by === "words" || isCopula(statement)),
+    inFreeTime: isAboutFreeTime(raw.slice(0, own.start).replace(besides, "")),
     isNote: statement.subject.by === "verbless",
   };
   if (isListHeading(statement.heading ?? "") && isNote(statement)) return [];
@@ -141,6 +143,9 @@ export function claimStatement(
   const foreign = statement.language === "en" ? {} : { isForeign: true as const, label: factsOfCategory(drafted.category).label };
   return [{ ...drafted, trace: statement.trace, isWorded: true as const, ...foreign }];
 }
+
+/** "Besides her work for the port," leads up to more work as often as to a pastime. */
+const besides = /\b(?:besides?|apart from|aside from|in addition to)\b/giu;
 
 /** "Is the editor of the Tide Review": so, whatever else of editors is done once and for all. */
 function isCopula({ tokens, clauses: [main] }: ReadStatement): boolean {

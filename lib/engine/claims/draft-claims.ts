@@ -13,7 +13,7 @@ import { pointsBack, splitClauses, withoutLead } from "../reading/clauses/split-
 import { pastimeIn } from "../reading/lexicon";
 import { mostlyWork } from "../reading/mostly-work";
 import { pastimeLikeness } from "../reading/pastime-likeness";
-import { isAboutFreeTime, readInterests } from "../reading/read-interests";
+import { isAboutFreeTime, looksLikeVerb, readInterests } from "../reading/read-interests";
 import { inviting } from "../reading/read-invitation";
 import { isHearsay, isUnreal, speaksToReader } from "../reading/screen-sentence";
 import { entryYearOf, yearOf } from "../reading/year-of";
@@ -62,6 +62,8 @@ export interface OpenDefault {
   readonly heading: string | null;
   /** Its words say that it lasts: "each year", "until 2030". */
   readonly lasts?: boolean;
+  /** The words that lead up to it set it apart from work: "In his spare time,". */
+  readonly inFreeTime?: boolean;
   /** A note that names what the person is: "Musician." */
   readonly isNote?: boolean;
 }
@@ -99,7 +101,7 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
   if (isHearsay(plain))
     return /\brumou?r/iu.test(plain) ? rumor(reading, restated.text, restated.link) : { kind: "dropped", reason: "rumor_of_misconduct" };
   if (speaksToReader(withoutTitles(restated.text))) return { kind: "dropped", reason: "not_about_subject" };
-  const isFreeTime = isAboutFreeTime(plain);
+  const isFreeTime = open?.inFreeTime === true || isAboutFreeTime(plain);
   const marked = markSubject(restated.text, names);
   const drafts = isFreeTime ? readFreeTime(marked) : readOther(marked);
   if (open !== null && drafts.length === 0 && open.isNote !== true && isEmptyTalk(restated.text, names))
@@ -142,12 +144,21 @@ export function draftClaims(reading: ClauseReading, plain: string, restated: Res
 export function draftMixedPastimes(reading: ClauseReading, phrases: readonly string[]): readonly CandidateClaim[] {
   return phrases.map((phrase) => {
     const draft: Draft = {
-      claim: `${reading.names.fullName} names ${phrase} as an interest.`,
+      claim: `${reading.names.fullName} names ${asNoun(phrase)} as an interest.`,
       phrase,
       kind: { category: pastimeIn(phrase) ?? "hobby_public", role: "unknown", temporalStatus: "mutable_current" },
     };
     return { ...toCandidate(reading, draft, reading.match.isFirstPerson ? "first_person" : "pronoun"), isPart: true };
   });
+}
+
+/** "To cook bread" and "snowboard", of what somebody likes to do, are "cooking bread" and "snowboarding". */
+function asNoun(phrase: string): string {
+  const bare = phrase.replace(/^to (?=\p{Ll})/u, "");
+  const verb = /^\p{Ll}+/u.exec(bare)?.[0] ?? "";
+  if (bare === phrase && !looksLikeVerb(verb)) return phrase;
+  const stem = /^[^aeiou]{0,3}[aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.slice(-1)}` : verb.replace(/(?<![eoy])e$/, "");
+  return `${stem}ing${bare.slice(verb.length)}`;
 }
 
 const readFreeTime = remembered((text) => readClauses(text, true));

@@ -141,7 +141,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const befell = main.verbAt === first && main.joint === "none" ? honour.exec(whole) : null;
       if (befell !== null) return turned(`${names.fullName} was ${lowerFirst(whole)}`, called);
       // "Who now works": behind "is a Portland native".
-      const lead = textOf(found, first, main.verbAt - 1).toLowerCase().replace(/^who (?=.)/u, "");
+      const lead = textOf(found, first, main.verbAt - 1)
+        .toLowerCase()
+        .replace(/^who (?=.)/u, "");
       if (!leadOfNote.test(lead)) return null;
       // "Ms Roe, who trained in Lyon, said …": the aside is about her, and what was said is not.
       if (lead === "who") {

@@ -106,7 +106,7 @@ function say(phrase: string, verb: string): string | null {
   return `${fullMark} names ${phrase} as an interest`;
 }
 
-function looksLikeVerb(word: string): boolean {
+export function looksLikeVerb(word: string): boolean {
   return (
     isBaseVerb(word) ||
     /^(?:bake|brew|ferment|roast|snowboard|sew|knit|crochet|camp|sleep|jog|lift|juggle|meditate|sketch|swim|hike|cycle|backpack|kayak|sail|bike|watch|explore|eat|drink|dance|sing|game|nap|box|row|hunt|fish|forage|garden|collect|anchor|enjoy|relax|binge|grill|paint|play|travel|read|listen|cook|ride|walk|run|climb|ski|surf|visit)$/.test(

@@ -1,4 +1,5 @@
 import { detectSensitive, type SensitiveContext, specialCategories } from "../privacy/detect-sensitive";
+import { soundsPlain } from "../privacy/silent-by-model";
 import { pastimeIn } from "./lexicon";
 import { mostlyWork } from "./mostly-work";
 import { isAboutFreeTime } from "./read-interests";
@@ -28,20 +29,22 @@ const separator = /\s*,\s+(?:(?:and|or|as well as|also|plus)\s+)?|\s+(?:and|or|a
 export function readMixedPastimes(sentence: string, context: SensitiveContext): MixedPastimes | null {
   if (!(isAboutFreeTime(sentence) || enjoyment.test(sentence))) return null;
   const spans = detectSensitive(sentence, context);
-  if (spans.length === 0 || spans.some((span) => specialCategories.has(span.category) || span.category === "intimate")) return null;
+  if (spans.some((span) => specialCategories.has(span.category) || span.category === "intimate")) return null;
+  // Where no rule speaks, the head gave up the whole sentence; of a pastime by itself it is sure, or it stays unsaid.
+  const isHeard = spans.length > 0;
   let best: MixedPastimes | null = null;
   let isOthers = false;
   let run: { start: number; end: number; phrase: string }[] = [];
   const close = () => {
     const first = run[0];
     const last = run[run.length - 1];
-    if (first !== undefined && last !== undefined && run.length > (best?.phrases.length ?? 1))
+    if (first !== undefined && last !== undefined && run.length > (best?.phrases.length ?? (isHeard ? 1 : 0)))
       best = { start: first.start, end: last.end, phrases: run.map((item) => item.phrase) };
     run = [];
   };
   for (const item of itemsOf(sentence).slice(0, maxItems)) {
     const text = sentence.slice(item.start, item.end);
-    const isPrivate = spans.some((span) => span.start < item.end && item.start < span.end);
+    const isPrivate = isHeard ? spans.some((span) => span.start < item.end && item.start < span.end) : !soundsPlain(text);
     // "and is a sucker for documentaries" says anew who does.
     const frame = isPrivate ? 0 : (ownFrame.exec(text)?.[0].length ?? 0);
     if (isPrivate && othersDoing.test(text)) isOthers = true;

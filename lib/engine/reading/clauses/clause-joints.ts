@@ -89,7 +89,9 @@ export function jointAt(
   const isCleft = before.folded === "that" && found[0]?.folded === "what" && /^(?:is|was|['’]s)$/.test(found[at - 2]?.folded ?? "");
   if (isCleft) return { at, joint: "mark" };
   if (before.text === ";") return { at, joint: conjunctions.get(token.folded) ?? "mark" };
-  if (/^[–—]$/.test(before.text) && token.kind === "word" && isSubjectAt(found, at, names)) return { at, joint: "mark" };
+  // "I'm a foodie—read more about it": said to the reader.
+  const isTold = /^(?:read|see|check|come|visit|follow|ask|join|find|drop|email|contact|say)$/.test(token.text);
+  if (/^[–—]$/.test(before.text) && token.kind === "word" && (isTold || isSubjectAt(found, at, names))) return { at, joint: "mark" };
   // "She mends clocks: her atlas, 120 drawings, is on every shelf", "what I've changed: I now book an hour".
   if (
     before.text === ":" &&
@@ -125,7 +127,15 @@ export function jointAt(
     if (joint === "and" && names.some(({ start }) => start === next.start) && standsAloneBefore(found, at)) return null;
     if (isBehindHome(found, at)) return { at, joint: "mark" };
     if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
-    if ((joint === "and" || joint === "but") && isFiniteAt(found, at + 1) && !isSharedVerb(found, at) && !isNounOfI(found, at + 1))
+    // "Patterns and Practices", "Architecture and Networks": within a sentence no verb is written so.
+    const isName = /^\p{Lu}\p{Ll}/u.test(next.text);
+    if (
+      (joint === "and" || joint === "but") &&
+      isFiniteAt(found, at + 1) &&
+      !isName &&
+      !isSharedVerb(found, at) &&
+      !isNounOfI(found, at + 1)
+    )
       return { at, joint };
     return joint === "but" ? { at, joint } : null;
   }
@@ -180,7 +190,7 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
 }
 
 const takesObject =
-  /^(?:an?|the|my|his|her|their|our|its|it|them|me|him|us|this|that|these|those|in|on|at|for|to|with|by|from|as|about|into|over|up|out|off|all|every|each|no|two|three|four|how|why|what|where|who|when|and|\.)$/;
+  /^(?:an?|the|my|his|her|their|our|its|it|them|me|him|us|this|that|these|those|in|on|at|for|to|with|by|from|as|about|into|over|up|out|off|all|every|each|no|two|three|four|how|why|what|where|who|when|and)$/;
 
 /** "From September I", "before that I": words that only lead in, then a subject with its verb. */
 function leadsToSubject(found: readonly Token[], at: number, names: Names): boolean {

@@ -81,6 +81,15 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     // "Porting a tool; mentoring two people": both without a subject, and of one.
     else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
       clauses.push({ ...read, who: before.who, by: "elided", verbAt: at, verb: "ing" });
+    // "Maintainer of Red Moon; contributor to F-Droid".
+    else if (
+      joint === "mark" &&
+      read.who === "unknown" &&
+      before?.by === "verbless" &&
+      before.who === "person" &&
+      isRoleAt(text, found, read)
+    )
+      clauses.push({ ...read, who: "person", by: "verbless" });
     // "They went and did eleven": a verb without a subject is whoever's the one before was.
     else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
       clauses.push({ ...read, who: before.who, by: before.by });
@@ -143,6 +152,11 @@ function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClaus
 
 const auxiliaries =
   /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no)$/;
+
+function isRoleAt(text: string, found: readonly Token[], { first, last, verbAt }: ReadClause): boolean {
+  const words = text.slice(found[first]?.start ?? 0, found[last]?.end ?? 0);
+  return found[first - 1]?.text === ";" && verbAt < 0 && startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/));
+}
 
 /** "Juno's 4 and is a horse at the moment": a name, and how old. */
 function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
