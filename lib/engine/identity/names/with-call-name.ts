@@ -1,9 +1,11 @@
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "@/lib/engine/types";
+import { verbForm } from "../../reading/clauses/verb-forms";
+import { areNicknames } from "./nicknames";
 import { readSubjectNames, type SubjectNames } from "./subject-names";
 
 /**
- * On a page about the person, "Jorv" opens the sentences about Jorvane: a beginning of the given name of at least three letters that stands where a
- * subject does, and nowhere before a surname. Without such a form the names stay as they are.
+ * On a page about the person, sentences open with what the page calls them: "Jorv" or "Vane" of Jorvane, "Jorvane Q. Tellwick", a middle name alone.
+ * Such forms stand where a subject does, before a verb in the third person. Without one the names stay as they are.
  */
 export function withCallName(
   names: SubjectNames,
@@ -11,17 +13,46 @@ export function withCallName(
   match: MatchedDocument,
   identity: ResolvedIdentity,
 ): SubjectNames {
-  if (match.relation !== "about_subject" || match.isFirstPerson || !/^\p{Lu}\p{Ll}{3,}$/u.test(names.shortName)) return names;
-  for (const found of document.text.matchAll(
-    /(?<=^|[.!?]\s{1,2}|\n)(\p{Lu}\p{Ll}{2,19})(?= (?:is|was|has|works|enjoys|loves|likes|started|joined|lives|runs|leads|builds|writes|also|currently) )/gu,
-  )) {
-    const call = found[1] ?? "";
-    if (
-      call.length < names.shortName.length &&
-      names.shortName.startsWith(call) &&
-      !/^(?:The|Her|His|She|They|And|Our|Any|Can|Has|Will|Art|Joy|May|Sun|Mar|Jan)$/.test(call)
-    )
-      return readSubjectNames(names.fullName, [...identity.nameForms, call]);
+  if (match.relation !== "about_subject" || match.isFirstPerson || !/^\p{Lu}[\p{Ll}]{1,}$/u.test(names.shortName)) return names;
+  const known = new Set([names.fullName, ...identity.nameForms]);
+  const called = new Set<string>();
+  for (const [, form = "", verb = ""] of document.text.matchAll(opening)) {
+    if (called.size < maxForms && !known.has(form) && opensSentence(verb) && isFormOf(form, names.fullName)) called.add(form);
   }
-  return names;
+  return called.size === 0 ? names : readSubjectNames(names.fullName, [...identity.nameForms, ...called]);
 }
+
+const opening =
+  /(?<=^|[.!?]["”)]?\s{1,2}|\n|(?:Dr|Mr|Ms|Mrs|Prof)\.? )(\p{Lu}\p{Ll}{1,19}(?: (?:\p{Lu}\.|\p{Lu}\p{Ll}[\p{L}'’-]{0,24})){0,3}),? ((?:also |currently |now |has |is |was )?\p{Ll}+) /gu;
+const maxForms = 3;
+
+function opensSentence(words: string): boolean {
+  const [first = ""] = words.split(" ");
+  const form = verbForm(first);
+  return form === "third" || form === "past" || /^(?:also|currently|now)$/.test(first);
+}
+
+/** Whether a name at the front of a sentence can be the person's: the given name in another form, the family name as it is, no further name. */
+function isFormOf(form: string, fullName: string): boolean {
+  const own = fullName.split(/\s+/);
+  const words = form.split(" ");
+  const [given = "", family = ""] = [own[0], own.at(-1)];
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  if (notNames.test(first)) return false;
+  if (words.length === 1) return isCalled(first, given) || (own.length > 2 && own.slice(1, -1).includes(first));
+  if (last !== family || own.length < 2) return false;
+  return (
+    (first === given || isCalled(first, given) || isCalled(given, first)) &&
+    words.slice(1, -1).every((word) => /^\p{Lu}\.$/u.test(word) || own.includes(word))
+  );
+}
+
+/** "Jorv" of Jorvane, "Kate" of Katherine. */
+function isCalled(call: string, given: string): boolean {
+  return (
+    call !== given &&
+    ((call.length >= 3 && call.length < given.length && given.startsWith(call)) || areNicknames(call.toLowerCase(), given.toLowerCase()))
+  );
+}
+
+const notNames = /^(?:The|Her|His|She|They|And|Our|Any|Can|Has|Will|Art|Joy|May|Sun|Mar|Jan|June|April|August)$/;
