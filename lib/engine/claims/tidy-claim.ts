@@ -19,8 +19,9 @@ const minWords = 7;
 /** ", and insisted that", ", ran it for": what the person did besides, which can be said by itself. */
 const besides = /, (?:and )?(?:then )?(\p{Ll}+)(?= )/gu;
 
-/** "Drives and runs the library, was runner-up in 2019", of "Jane Roe, who drives and runs the library, was runner-up in 2019". */
-const besideRelative = screened(/^([^,;:“"(]+), ((?:was|is|has been|had been) [^,;:“"(]+)\.$/u);
+/** ", who drives the library, was runner-up in 2019": two things of one person. */
+const besideState = screened(/^([^,;:“"(]+), ((?:was|is|has been|had been) [^,;:“"(]+)\.$/u);
+const besideRelative = screened(/^, who ([^,;:“"(]+), ([^,;:“"(]+)\.$/u);
 
 /**
  * A claim as short sentences that each stand by themselves: without "also", without a second sentence behind a comma; and where it is longer than
@@ -28,8 +29,12 @@ const besideRelative = screened(/^([^,;:“"(]+), ((?:was|is|has been|had been) 
  */
 export function tidyClaims(claim: string, fullName: string): readonly string[] {
   const whole = standing(withoutSplice(claim, fullName), fullName);
-  const [, before, rest] = besideRelative.exec(whole) ?? [];
-  if (before !== undefined && rest !== undefined && verbAfter(whole, fullName) === "third") return [`${before}.`, `${fullName} ${rest}.`];
+  const [, aside, rest] = whole.startsWith(`${fullName}, who `) ? (besideRelative.exec(whole.slice(fullName.length)) ?? []) : [];
+  if (aside !== undefined && rest !== undefined && verbOf(aside) !== null && verbOf(rest) !== null)
+    return [`${fullName} ${aside}.`, `${fullName} ${rest}.`];
+  const [, before, besideIt] = besideState.exec(whole) ?? [];
+  if (before !== undefined && besideIt !== undefined && verbAfter(whole, fullName) === "third")
+    return [`${before}.`, `${fullName} ${besideIt}.`];
   if (wordsOf(whole, fullName) <= maxClaimWords) return [whole];
   const form = verbAfter(whole, fullName);
   const cuts = [...whole.matchAll(besides)].filter(({ 1: verb = "" }) => form !== null && verbForm(verb) === form);
@@ -53,8 +58,11 @@ const helpers = new Set(["is", "has", "does"]);
 
 /** The form of the claim's own verb, which what is told besides must have too. */
 function verbAfter(claim: string, fullName: string): "third" | "past" | null {
-  const verb = claim.slice(claim.indexOf(fullName) + fullName.length).match(/^ (\p{Ll}+)/u)?.[1] ?? "";
-  const form = verbForm(verb);
+  return verbOf(claim.slice(claim.indexOf(fullName) + fullName.length).trimStart());
+}
+
+function verbOf(words: string): "third" | "past" | null {
+  const form = verbForm(/^(?:(?:also|now|still|currently|once) )?(\p{Ll}+)/u.exec(words)?.[1] ?? "");
   return form === "third" || form === "past" ? form : null;
 }
 

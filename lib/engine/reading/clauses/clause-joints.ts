@@ -2,7 +2,7 @@ import type { Token } from "@/lib/text/tokens";
 import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, subjects } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { isFiniteAt, isFiniteWithin, lastWithin, verbBehind } from "./finite-verbs";
-import { formBehindSubject, verbForm } from "./verb-forms";
+import { formBehindSubject, isAdverbBeforeVerb, isPlainlyFinite, verbForm } from "./verb-forms";
 
 /** Behind one of these the lead of a clause goes on: "and before that I was …". */
 const reachOfLead = 5;
@@ -184,7 +184,7 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
   // "Marren Ferry Works" is a firm.
   if (/^\p{Lu}/u.test(word)) return false;
   // "AI and Azure solutions using …": what no list knows as a verb is one before an object alone.
-  const isTold = takesObject.test(found[verb + 1]?.folded ?? "");
+  const isTold = found[at - 1]?.folded !== "and" || takesObject.test(found[verb + 1]?.folded ?? "");
   const form = (at === 0 && verb === 1) || !isTold ? verbForm(word) : formBehindSubject(word);
   return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
 }
@@ -216,6 +216,7 @@ export function isBehindNative(found: readonly Token[], who: number): boolean {
 function isBehindHome(found: readonly Token[], where: number): boolean {
   return (
     found[where]?.folded === "where" &&
+    found[where - 1]?.text !== "," &&
     /^(?:i|she|he)$/.test(found[where + 1]?.folded ?? "") &&
     found
       .slice(Math.max(0, where - maxPlaceWords), where)
@@ -228,9 +229,10 @@ const maxPlaceWords = 8;
 /** "Creates and delivers content", "spoken and taught about it": two verbs with one object. */
 function isSharedVerb(found: readonly Token[], and: number): boolean {
   const [before, behind] = [verbForm(found[and - 1]?.text ?? ""), verbForm(found[and + 1]?.text ?? "")];
-  return (
-    before === behind && (before === "third" || before === "past") && found[and - 1]?.kind === "word" && isFiniteAt(found, and - 1, true)
-  );
+  if (before !== behind || (before !== "third" && before !== "past") || found[and - 1]?.kind !== "word") return false;
+  const lead = found[and - 2]?.folded ?? "";
+  const isBehindSubject = subjects.has(lead) || /^(?:who|which|that|has|have|had|['’](?:s|ve|d))$/.test(lead) || isAdverbBeforeVerb(lead);
+  return isBehindSubject || isPlainlyFinite(found[and - 1]?.text ?? "");
 }
 
 /** "I mix architecture and networks with teaching": "I" has no verb that ends so. */

@@ -210,12 +210,12 @@ export function subjectOf(
     found[first]?.folded === "that" &&
     behind !== undefined &&
     (personal.has(behind.folded) || names.some(({ start }) => start === behind.start));
-  // "And that is why he picked up programming": a reason.
+  // "And that is how it began": a manner.
   const that = /^(?:that|this|which|it)$/.test(found[first]?.folded ?? "") ? first : first + 1;
   const isReason =
     /^(?:that|this|which|it)$/.test(found[that]?.folded ?? "") &&
     /^(?:is|was|['’]s)$/.test(found[that + 1]?.folded ?? "") &&
-    /^(?:why|how|what|where|when|because)$/.test(found[that + 2]?.folded ?? "");
+    /^(?:how|what|where|when|because)$/.test(found[that + 2]?.folded ?? "");
   if (isContent || isReason) return { ...none, who: "unknown", by: "thing" };
   // "Partner works in the planning department", in somebody's list of interests.
   if (relatives.test(found[first]?.folded ?? "") && ["third", "past"].includes(verbForm(found[first + 1]?.text ?? "") ?? ""))

@@ -18,6 +18,8 @@ export function skipLead(found: readonly Token[], first: number, last: number): 
 
 /** How many tokens open a sentence as speech does: "Look, …", "That's why …". */
 export function opener(found: readonly Token[], first: number): number {
+  // "And that is why she …"
+  if (/^(?:and|but|so)$/.test(found[first]?.folded ?? "") && isWhyAt(found, first + 1)) return 4;
   const word = found[first]?.folded ?? "";
   const next = found[first + 1]?.folded ?? "";
   // "What I did, in 2021 I set up the rail", "What we do is, I lay every bag out".
@@ -25,7 +27,11 @@ export function opener(found: readonly Token[], first: number): number {
   if (word === "what" && /^(?:i|we)$/.test(next) && /^(?:do|did)$/.test(found[first + 2]?.folded ?? "") && found[mark]?.text === ",")
     return mark + 1 - first;
   if (next === ",") return /^(?:look|listen|honestly|frankly|basically|anyway|actually|yeah|ok|okay|right|now)$/.test(word) ? 2 : 0;
-  return found[first + 2]?.folded === "why" && /^(?:that|which|this)$/.test(word) ? 3 : 0;
+  return isWhyAt(found, first) ? 3 : 0;
+}
+
+function isWhyAt(found: readonly Token[], at: number): boolean {
+  return found[at + 2]?.folded === "why" && /^(?:that|which|this)$/.test(found[at]?.folded ?? "");
 }
 
 /** Whether what stands before a subject only leads in: it begins with a preposition, an adverb or a time, or is a participle before a comma. */

@@ -146,12 +146,14 @@ function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClaus
   return (
     who === "unknown" &&
     by === "none" &&
+    // "And before that as a baker": a time of its own.
+    !/^(?:before|after|since|until|then|later|previously|earlier|once)$/.test(words[1]?.folded ?? "") &&
     !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)))
   );
 }
 
 const auxiliaries =
-  /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no)$/;
+  /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no|none|['’](?:s|m|ve|re|ll|d))$/;
 
 function isRoleAt(text: string, found: readonly Token[], { first, last, verbAt }: ReadClause): boolean {
   const words = text.slice(found[first]?.start ?? 0, found[last]?.end ?? 0);
