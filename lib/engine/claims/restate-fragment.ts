@@ -2,6 +2,7 @@ import { tradeNouns } from "@/lib/text/lang/en/trades";
 import { remembered } from "@/lib/text/remembered";
 import { screened } from "@/lib/text/screened";
 import { isPastVerb, isThirdPersonVerb, tellsOfMade, thirdPerson } from "../reading/clauses/english-verbs";
+import { isInTitleCase } from "../reading/clauses/title-case";
 import { roleNouns } from "../reading/lexicon";
 
 const statePhrase = screened(
@@ -59,6 +60,7 @@ export function restateFragment(text: string, fullName: string): string | null {
     )
   )
     return `${fullName} ${lowerFirst}${body.slice(first.length)}`;
+  if (/^\p{L}+ing\b/iu.test(body) && isInTitleCase(body)) return null;
   if (statePhrase.test(body) && !startsWithRole(words)) return `${fullName} is ${lowerStart(body)}`;
   if (havePhrase.test(body) && !startsWithRole(words)) {
     const article = /^(?:ph\.?d|m\.?sc|b\.?sc|m\.?s\.|b\.?s\.|mba|m\.?a\.|b\.?a\.|master|bachelor|doctorate|degree|background)/i.test(body)

@@ -55,7 +55,7 @@ const cutOff = screened(
 );
 /** "Not only creates.", "engages both doctors.", "studies teeth to determine.", "is a leader, where together with others.", "believes that as it grows.": cut before what it needs. */
 const halfSaid = screened(
-  /\bnot only (?!.*\bbut\b)|\bboth \p{Ll}+s\.$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\b(?:believe|think|say|know|feel|find|hope)s? that (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
+  /\b(?:receive|received|as|is|was|for|with|of|by|in|on) (?:the|an?)\.?”$|\bthe (?:since|at|of|from|by|and)(?=[ ,.])|\b(?:maintainer|member|consultant|contributors|contributions) (?:of|for|to)\.”$|\bnot only (?!.*\bbut\b)|\bboth \p{Ll}+s\.$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\b(?:believe|think|say|know|feel|find|hope)s? that (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
 );
 const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor.", "remains its secretary", "taught its Saturday class", "has been a member since 2016", "declined the voucher". */
@@ -88,7 +88,7 @@ const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
 /** "On the Monday after, Jane, then a costume cutter.", "Jane on the horn at Leeds.", "Jane tags: Bo.", "Jane knows each by its dent." */
 const noVerb = screened(
-  /^Jane (?:well-\p{Ll}|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
+  /^Jane (?:well-\p{Ll}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |links to |talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
 );
 const broken = [noVerb, ofSeveral, headline, noRole, halfClause, aside, noOffice];
 

@@ -134,6 +134,8 @@ export function jointAt(
       isFiniteAt(found, at + 1) &&
       !isName &&
       !isSharedVerb(found, at) &&
+      !isDoneToo(found, at) &&
+      !isLastNoun(found, at) &&
       !isNounOfI(found, at + 1)
     )
       return { at, joint };
@@ -185,7 +187,9 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
   if (/^\p{Lu}/u.test(word)) return false;
   // "AI and Azure solutions using …": what no list knows as a verb is one before an object alone.
   const isTold = found[at - 1]?.folded !== "and" || takesObject.test(found[verb + 1]?.folded ?? "");
-  const form = (at === 0 && verb === 1) || !isTold ? verbForm(word) : formBehindSubject(word);
+  // "The Guix and Guile projects" are nouns; "I steer and Bram shouts" is two people.
+  const isListed = !isTold && /^\p{Lu}/u.test(found[at - 2]?.text ?? "") && !isPlainlyFinite(word);
+  const form = isListed ? null : (at === 0 && verb === 1) || !isTold ? verbForm(word) : formBehindSubject(word);
   return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
 }
 
@@ -229,10 +233,34 @@ const maxPlaceWords = 8;
 /** "Creates and delivers content", "spoken and taught about it": two verbs with one object. */
 function isSharedVerb(found: readonly Token[], and: number): boolean {
   const [before, behind] = [verbForm(found[and - 1]?.text ?? ""), verbForm(found[and + 1]?.text ?? "")];
+  // "Has founded, grown, and sold a shop".
+  if (found[and - 1]?.text === "," && found[and - 3]?.text === "," && verbForm(found[and - 2]?.text ?? "") === "past" && behind === "past")
+    return verbForm(found[and - 4]?.text ?? "") === "past";
   if (before !== behind || (before !== "third" && before !== "past") || found[and - 1]?.kind !== "word") return false;
   const lead = found[and - 2]?.folded ?? "";
   const isBehindSubject = subjects.has(lead) || /^(?:who|which|that|has|have|had|['’](?:s|ve|d))$/.test(lead) || isAdverbBeforeVerb(lead);
   return isBehindSubject || isPlainlyFinite(found[and - 1]?.text ?? "");
+}
+
+/** "Was selected as a delegate and invited to speak": the second participle has the helper of the first. */
+function isDoneToo(found: readonly Token[], and: number): boolean {
+  const helper = found.findLastIndex(({ folded }, at) => at < and && /^(?:was|were|been|is|being)$/.test(folded));
+  const [done, next] = [found[helper + 1]?.folded ?? "", found[and + 1]?.folded ?? ""];
+  return (
+    helper >= 0 && /ed$|^chosen$/.test(done) && /ed$|^chosen$/.test(next) && /^(?:to|for|as|by|in)$/.test(found[and + 2]?.folded ?? "")
+  );
+}
+
+/** "Of all maturities, sizes, and scales, from …": the last noun of a list. */
+function isLastNoun(found: readonly Token[], and: number): boolean {
+  const [word, next] = [found[and + 1], found[and + 2]];
+  return (
+    found[and - 1]?.text === "," &&
+    /^\p{Ll}+s$/u.test(found[and - 2]?.text ?? "") &&
+    verbForm(word?.text ?? "") === "third" &&
+    !isPlainlyFinite(word?.text ?? "") &&
+    (next === undefined || next.kind === "punct")
+  );
 }
 
 /** "I mix architecture and networks with teaching": "I" has no verb that ends so. */

@@ -21,6 +21,7 @@ import { isInLead, isLead, skipLead } from "./lead-of-clause";
 import { isDoneByAnother, isFurniture, isJobOfAnother, isOfManyThings, isPlainlyNamed, isThanks } from "./notes-of-others";
 import { isPartOf, possessed } from "./possessed";
 import { recipientOf, workTaken } from "./recipient-of";
+import { isInTitleCase } from "./title-case";
 import { isKnownPast, isPlainlyFinite, verbForm } from "./verb-forms";
 
 /** "Fellow Jane Roe", "hacker and entrepreneur Jane Roe": what the person is, before their name. */
@@ -70,6 +71,8 @@ function isNounForm(found: readonly Token[], place: number): boolean {
     (next === "of" && !saysOf.test(word)) ||
     (next === "by" && (/^\p{Lu}/u.test(third?.text ?? "") || byMeans.test(third?.folded ?? ""))) ||
     (next === "from" && told.test(word)) ||
+    // "Awards for work on looms", "links to papers".
+    (/^(?:awards|links|prizes|slides|recordings|videos)$/.test(word) && /^(?:for|to|on|from)$/.test(next)) ||
     (told.test(word) && found.slice(place + 1, place + 8).some(({ folded }) => folded === "that")) ||
     (behind?.text === "," && verbForm(third?.text ?? "") !== "third") ||
     // "Projects on Pledgeboat are not a shop".
@@ -341,7 +344,15 @@ export function subjectOf(
       // "Meeting closed 9 pm".
       if (isNote && form === "ing" && /^(?:began|ended|closed|closes|starts|started)$/.test(found[place + 1]?.folded ?? ""))
         return { ...none, who: "unknown", by: "thing" };
-      if (isNote && form === "ing" && !isAuxiliary && !isNamed && joint === "none" && last - place > 2)
+      if (
+        isNote &&
+        form === "ing" &&
+        !isAuxiliary &&
+        !isNamed &&
+        joint === "none" &&
+        last - place > 2 &&
+        !isInTitleCase(text.slice(token.start, found[last]?.end))
+      )
         return { who: "person", by: "elided", subjectAt: -1, subjectEnd: -1, verbAt: place, verb: form };
     }
     // "Rory moved out and took the atlas": who is called by one name, and a deed without an object.

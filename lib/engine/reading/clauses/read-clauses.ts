@@ -126,15 +126,17 @@ function leadsIntoDeed(found: readonly Token[], { first, last, by, verb, joint }
     verb === "ing" &&
     joint === "none" &&
     next?.who === "person" &&
+    next.joint === "mark" &&
     next.subjectAt >= 0 &&
     next.subjectAt <= next.first + 1 &&
     (found[last]?.text === "," || found[next.first - 1]?.text === ",") &&
-    mannerOf.test(found[first]?.folded ?? "")
+    (next.verb === "past" || !lasting.test(found[first]?.folded ?? ""))
   );
 }
 
-const mannerOf =
-  /^(?:using|believing|being|having|leading|drawing|combining|leveraging|wanting|hoping|knowing|seeing|realising|realizing|feeling|thinking|starting|beginning|following|bringing|armed|coming|building|inspired|according|looking)$/;
+/** "Specialising in looms, she mends them": told of the person by itself. */
+const lasting =
+  /^(?:speciali[sz]ing|focus(?:s)?ing|working|teaching|studying|pursuing|researching|serving|writing|making|running|living|holding)$/;
 
 /** Words behind "and" that have no subject and no verb that could be theirs. */
 function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClause): boolean {
