@@ -258,7 +258,6 @@ function isLastNoun(found: readonly Token[], and: number): boolean {
     found[and - 1]?.text === "," &&
     /^\p{Ll}+s$/u.test(found[and - 2]?.text ?? "") &&
     verbForm(word?.text ?? "") === "third" &&
-    !isPlainlyFinite(word?.text ?? "") &&
     (next === undefined || next.kind === "punct")
   );
 }

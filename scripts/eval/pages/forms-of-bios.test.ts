@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { company, name, readOnePage } from "@/test/harness/read-one-page";
+
+/** Everything that is said of the person on a page of their own with one bio. */
+const read = (bio: string, role = `<p>${name} is head brewer at ${company}.</p>`) =>
+  readOnePage(`<h1>${name}</h1>${role}${bio}`, { url: "https://tellwick.example/about", title: name });
+
+describe("sentences as people write their bios", () => {
+  it.each([
+    ["He works to make brewing and the harbour trades open to all through his work with Moor Guild.", "the harbour trades open to all"],
+    ["He is focused on helping cooks build Harrow and Moor recipes using oats and barley.", "Harrow and Moor recipes using oats"],
+    ["He has a special interest in tasting games to engage both brewers and the public in choosing malts.", "both brewers and the public"],
+    ["He is a contributing member of the Moor Patterns and Practices team.", "Patterns and Practices team"],
+    ["I mix my interest in kettles and barrels with my teaching at Moor College.", "kettles and barrels with their teaching"],
+    ["He has founded, grown, and sold a bottling business in Moor City.", "founded, grown, and sold a bottling business"],
+    ["He has sold beer in bottles of all colours, sizes, and shapes, from flasks to kegs.", "sizes, and shapes"],
+    ["Jorvane has always been fascinated by foam and that is why he picked up brewing.", `${name} picked up brewing`],
+    ["He's previously worked in malting.", "has previously worked in malting"],
+    ["He's worked on everything from mild to stout.", "has worked on everything"],
+    ["He's known for his puddings.", "is known for his puddings"],
+    ["He started off as a .NET developer.", "as a .NET developer"],
+    ["Jorvane is a Moor City native who now works as a taster at Harrow Mill.", "works as a taster at Harrow Mill"],
+    ["Jorvane lives in Moor City where he is the treasurer of the Harrow Guild.", "is the treasurer of the Harrow Guild"],
+    ["Jorvane is an unrepentant foodie—read more about the next dinner if you like.", "is an unrepentant foodie"],
+    ["In his spare time, Jorvane enjoys playing free software games.", "playing free software games"],
+    ["He loves to cook, and goof off with friends.", "names cooking as an interest"],
+    ["Jorvane Q. Tellwick chairs the Moor Guild.", "chairs the Moor Guild"],
+    ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
+    ["Jorvane Tellwick, who trains tasters at the Moor Guild, has written a book on hops.", `${name} trains tasters`],
+  ])("reads %s", (sentence, expected) => {
+    const role = sentence.startsWith("I ") ? `<p>I am head brewer at ${company}.</p>` : undefined;
+    expect(read(`<p>${sentence}</p>`, role).said).toContain(expected);
+  });
+
+  it.each([
+    ["<p>Using his research and background, Jorvane mends kettles.</p>", "is using"],
+    ["<p>Having not discovered brewing until he got to college, Jorvane is now a teacher.</p>", "Having not"],
+    ["<p>He is a leader in the guild, where together with the other leaders.</p>", "together with"],
+    ["<p>My boat and my house are my lab.</p>", "are "],
+    ["<p>I study how light affects our sleep and our bodies.</p>", "affects their"],
+    ["<p>He studies old teeth to determine where they grew up.</p>", "to determine."],
+    ["<h2>Talks</h2><ul><li>Building On-Ramps for Everyone in Open Source</li></ul>", "is building"],
+    ["<h2>Resources</h2><ul><li>Writing Controllers for Everyone</li></ul>", "is writing"],
+    ["<h2>Resources</h2><ul><li>Awards for work on kettles</li></ul>", "awards for work"],
+  ])("does not say of %s what it does not tell", (bio, wrong) => {
+    expect(read(bio, /<p>(?:I|My) /.test(bio) ? `<p>I am head brewer at ${company}.</p>` : undefined).said).not.toContain(wrong);
+  });
+
+  it("finds a minor in a pupil who gives their name", () => {
+    const { outcome } = readOnePage(`<h1>${name}</h1><p>I'm ${name}, a student at Moor Middle School. I keep bees for ${company}.</p>`, {
+      url: "https://tellwick.example/about",
+      title: name,
+    });
+    expect(outcome).toBe("refused");
+  });
+});
