@@ -41,6 +41,7 @@ function hasObject(found: readonly Token[], at: number): boolean {
   const { kind, folded = "" } = found[at] ?? {};
   return (
     kind === "number" ||
+    /^\p{Lu}\p{L}/u.test(found[at]?.text ?? "") ||
     /^(?:a|an|the|his|her|their|its|old|new|two|three|four|five|six|ten|twelve|twenty\S*|thirty\S*|hundreds)$/.test(folded)
   );
 }

@@ -115,7 +115,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const lead = textOf(found, first, main.subjectAt - 1);
       if (/(?:^|\s)(?:as|that|than|because|when|while|if|whether)$/iu.test(lead)) return null;
       const behind = textOf(found, main.subjectEnd + 1, end);
-      return turned(`${joinLead(lead)}${names.fullName}'s ${behind}`, called);
+      // "Jane's been involved in it", "Jane's also a baker": a verb, and nothing of hers.
+      const verb = /^(?:been|had|got)\b/.test(behind) ? " has" : /^(?:an?|the|also|currently|now|always)\b/.test(behind) ? " is" : "'s";
+      return turned(`${joinLead(lead)}${names.fullName}${verb} ${behind}`, called);
     }
     case "made": {
       const relative = /^(?:which|that)$/.test(found[main.subjectAt - 1]?.folded ?? "") ? main.subjectAt - 1 : main.subjectAt;

@@ -88,7 +88,7 @@ const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
 /** "On the Monday after, Jane, then a costume cutter.", "Jane on the horn at Leeds.", "Jane tags: Bo.", "Jane knows each by its dent." */
 const noVerb = screened(
-  /^Jane (?:well-\p{Ll}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |links to |talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
+  /^Jane (?:well-\p{Ll}|as \p{Lu}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |links to |talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
 );
 const broken = [noVerb, ofSeveral, headline, noRole, halfClause, aside, noOffice];
 
