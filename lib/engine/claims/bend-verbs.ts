@@ -123,6 +123,8 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const after = rest.slice(match.index + match[0].length);
     // "Quickly, may it be a boat or a barn".
     if (isModal(word)) continue;
+    // "I let Ann run and sell it": Ann does.
+    if (letting.test(head) && word !== "have" && word !== "am") continue;
     // "I fence, like a god": in what manner, and no verb.
     if (word === "like" && !/[a-z]/i.test(match[1] ?? "") && /^\s+(?:an?|the|my|no|it|that)\b/.test(after)) continue;
     const isListed = isInListOfVerbs(word, match[1] ?? "", before);

@@ -24,23 +24,20 @@ export function contractionOf(found: readonly Token[], at: number): string | nul
   // Participles that are spelt as the plain verb.
   if (/^(?:come|become|overcome)$/.test(next)) return "has";
   const after = found[behind + 1];
-  const isDescribed = described.test(next) && (after === undefined || after.kind === "punct" || opensPhrase.test(after.folded));
-  if (verbForm(next) !== "past" || isDescribed || after?.folded === "by") return "is";
+  if (verbForm(next) !== "past" || after?.folded === "by" || /^(?:off|out)$/.test(after?.folded ?? "")) return "is";
   // "She's designed twenty-six", "he's grafted old apples": what is done to somebody has no object.
-  return !next.endsWith("ed") || doneAlone.test(next) || hasObject(found, behind + 1) ? "has" : "is";
+  return doneAlone.test(next) || hasObject(found, behind + 1) ? "has" : "is";
 }
 
-/** "She's known for", "he's born and bred": what somebody is. */
-const described = /^(?:known|born|bred|gone|sworn|torn|lost|stuck|sold|fed|drawn|bound|kept|meant|built|hurt|left|set|put)$/;
-const opensPhrase = /^(?:by|in|on|for|from|with|around|to|of|at|as|and|or|into|out|up|over|between|under)$/;
-/** What nobody can be the object of: "he's worked on boats". */
+/** What is not done to anybody, or seldom said so: "he's worked on boats", "she's spoken at fairs"; not "he's known for it", "she's led by doubt". */
 const doneAlone =
-  /^(?:worked|lived|served|studied|contributed|helped|volunteered|travell?ed|participated|collaborated|performed|lectured|played|walked|talked|competed|dabbled|experimented|consulted|moved|stayed|sailed|presented|succeeded)$/;
+  /^(?:been|had|won|spoken|sung|run|ridden|swum|slept|sat|stood|begun|done|written|taught|become|worked|lived|served|studied|contributed|helped|volunteered|travell?ed|participated|collaborated|performed|lectured|played|walked|talked|competed|dabbled|experimented|consulted|moved|stayed|sailed|presented|succeeded)$/;
 
 function hasObject(found: readonly Token[], at: number): boolean {
   const { kind, folded = "" } = found[at] ?? {};
   return (
     kind === "number" ||
+    (kind === "word" && /s$/.test(folded) && !/^(?:is|as|was|has|this|his|ss)$/.test(folded)) ||
     /^\p{Lu}\p{L}/u.test(found[at]?.text ?? "") ||
     /^(?:a|an|the|his|her|their|its|old|new|two|three|four|five|six|ten|twelve|twenty\S*|thirty\S*|hundreds)$/.test(folded)
   );

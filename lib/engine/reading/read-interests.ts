@@ -25,6 +25,8 @@ export function isAboutFreeTime(plain: string): boolean {
 export function readInterests(text: string, isFreeTime: boolean): InterestItem[] {
   const body = text.replace(/\.$/, "");
   const object = objectOf.exec(body);
+  // "Loves when Ann sings": what others do.
+  if (object && /^(?:when|how|that|if|it when)\b/i.test(object[3] ?? "")) return [];
   if (object) {
     const verb = (object[2] ?? "").toLowerCase();
     const tail = (object[3] ?? "").replace(/^(?:on|in|by|either)\s+/i, "");

@@ -73,7 +73,12 @@ function itemsOf(sentence: string): { start: number; end: number }[] {
 function pastimePhrase(text: string): string | null {
   const category = pastimeIn(text);
   if (category === null || category === "pets" || mostlyWork(text)) return null;
-  if (/\b(?:with|my|his|her|their|our|in|at|near|around|is|are|was|has|have|he|she|they|I)\b/i.test(text) || !/^\p{Ll}/u.test(text))
+  if (
+    /^(?:to )?(?:make|let|see|watch|hear|help|when|how)\b|\b(?:with|others|people|when|trouble|compliments|my|his|her|their|our|in|at|near|around|is|are|was|has|have|he|she|they|I)\b/i.test(
+      text,
+    ) ||
+    !/^\p{Ll}/u.test(text)
+  )
     return null;
   return text.split(/\s+/).length > 5 ? null : tidyItem(text);
 }

@@ -55,7 +55,7 @@ const cutOff = screened(
 );
 /** "Not only creates.", "engages both doctors.", "studies teeth to determine.", "is a leader, where together with others.", "believes that as it grows.": cut before what it needs. */
 const halfSaid = screened(
-  /\b(?:receive|received|as|is|was|for|with|of|by|in|on) (?:the|an?)\.?”$|\bthe (?:since|at|of|from|by|and)(?=[ ,.])|\b(?:maintainer|member|consultant|contributors|contributions) (?:of|for|to)\.”$|\bnot only (?!.*\bbut\b)|\bboth \p{Ll}+s\.$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\b(?:believe|think|say|know|feel|find|hope)s? that (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
+  /[, ](?:and|or)\.?”?$|\b(?:receive|received|as|is|was|for|with|of|by|in|on) (?:the|an?)\.?”$|\bthe (?:since|at|of|from|by|and)(?=[ ,.])|\b(?:maintainer|member|consultant|contributors|contributions) (?:of|for|to)\.”$|\bnot only (?!.*\bbut\b)|\bboth \p{Ll}+s\.$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\b(?:believe|think|say|know|feel|find|hope)s? that (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
 );
 const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor.", "remains its secretary", "taught its Saturday class", "has been a member since 2016", "declined the voucher". */

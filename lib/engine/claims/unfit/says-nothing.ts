@@ -44,6 +44,8 @@ export const scenes = [
 ];
 
 const emptyBehindName = [
+  // What somebody cannot stand is no opening.
+  /^ (?:hates?|dislikes?|loathes?|detests?) /u,
   ...scenes,
   /^ (?:asked (?:about|for|if|whether|why|how|what|when)|(?:spotted|seen|pictured|photographed|snapped|heard|found) (?:on|in|at|with|by|here|above|below|doing))\b/,
   /^ (?:\([^)]*\)\.?|called ["“][^"”]*["”]\.?)$/,

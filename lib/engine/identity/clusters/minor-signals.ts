@@ -1,6 +1,6 @@
 import { type Screened, screened } from "@/lib/text/screened";
 import { areNicknames } from "../names/nicknames";
-import { pupilAtSchool, schoolAges, schoolSignals } from "./school-signals";
+import { graderAtSchool, pupilAtSchool, schoolAges, schoolSignals } from "./school-signals";
 
 /**
  * Whether a text says in so many words that its subject is under 18 on `asOfYear`: by an age, a birth year, a school, a class or a youth team; in
@@ -104,7 +104,7 @@ const noSpan = "(?! (?:d[aeio]|des|di|que|qu'|en (?:la|el)|na|no|al|in (?:aziend
 const turned =
   "(?<!\\b(?:il|la|lo|el|le|un|una|une|o|a|suo|sua|su|son|sa|seu|mia|mio) (?:[\\p{L}-]{1,30} ){1,2})(?:ha (?:appena )?compiuto|compie|ha cumplido|cumple|cumplió|acaba de cumplir|vient de fêter ses|a fêté ses|fête ses|vient d'avoir|fez|faz|completou|acabou de fazer)";
 
-const agedBehindName = screened(/, aged?\s+(\d{1,2})(?=\s*(?:$|[.,;)]))/gimu);
+const agedBehindName = screened(new RegExp(`, aged?\\s+(\\d{1,2}|${ageWords})(?=\\s*(?:$|[.,;)]))`, "gimu"));
 const ageBySentence = screened(
   new RegExp(
     `(?:^|[.!?]\\s+)(?:He|She|They)(?: is| are|'s|'re)(?: now| only| just)?(?: an?)? (\\d{1,2}|${ageWords})(?:[- ]years?[- ]old\\b|\\s*[.,;])`,
@@ -124,6 +124,7 @@ const othersBefore =
 
 /** Whether a stretch ends on the full name of somebody else, or on what a site calls them by. */
 function endsOnOther(before: string, names: readonly string[]): boolean {
+  if (/ (?:School|Academy|College|University)$/.test(before)) return false;
   return /(?:^|\s)@[\w.-]+$|\p{Lu}[\p{L}'-]+ \p{Lu}[\p{L}'-]+$/u.test(before) && !names.some((name) => before.endsWith(name));
 }
 
@@ -276,7 +277,8 @@ const signalsWithName = signals([
     ),
     "school",
   ],
-  [new RegExp(`${named},? (?:(?:who )?is (?:currently |now |still )?)?${pupilAtSchool}`, "giu"), "school"],
+  [new RegExp(`${named},? (?:(?:who )?is (?:currently |now |still )?)?${pupilAtSchool}`, "gu"), "school"],
+  [new RegExp(`${named},? (?:who )?${graderAtSchool}`, "gu"), "school"],
   [
     new RegExp(
       `${named} (?:is |now )?(?:plays|playing|swims|races|competes|captains) (?:[\\p{L}-]+ ){0,6}(?:u-?|under[- ])(1[0-8])(?:s|'s)?\\b`,

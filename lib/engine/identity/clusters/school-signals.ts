@@ -1,12 +1,13 @@
 import { type Screened, screened } from "@/lib/text/screened";
 
-const school = "(?:High|Middle|Elementary|Primary|Secondary|Grammar|Junior High|Comprehensive|Prep(?:aratory)?|Boarding) School";
+const school =
+  "(?:(?:Elementary|Junior High)(?! School)|(?:High|Middle|Elementary|Primary|Secondary|Grammar|Junior High|Comprehensive|Prep(?:aratory)?|Boarding) School)";
 const staff =
   "teacher|tutor|counsell?or|coach|principal|librarian|lecturer|nurse|teaching|parent|governor|volunteer|trainer|mentor|board|alum";
 const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;
 
 /** "A student at Lakeside High School", with nothing that tells of years long ago. */
-export const pupilAtSchool = `(?:an? )?(?:rising |(?!former|past|ex|old|first|previous)[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`;
+export const pupilAtSchool = `(?:an? )?(?:rising |(?!former|past|ex|old|first|previous|phd|doctoral|graduate|law|medical|masters?|mba)[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@|of|in) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`;
 
 /**
  * Words by which the subject of a text says to be at school now. Each has bounded gaps only. What must not stand before is looked for behind a word
@@ -82,6 +83,8 @@ const yearOffset = 4;
 const leavingAge = 18;
 
 const who = "(?:I am|I'm|(?:He|She) is|(?:He|She)'s|As)(?: currently| now)?";
+/** "Jane Roe is an eighth grader": behind the mark that stands for the name. */
+export const graderAtSchool = `(?:is)? ?(?:currently |now )?(?:an? )?(?:${gradeWords}|\\d{1,2}(?:st|nd|rd|th))[- ]grader\\b`;
 const graders = screened(
   new RegExp(
     `\\b${who} (?:an? |in )?(?:the )?(\\d{1,2}(?:st|nd|rd|th)|${gradeWords})[- ](?:grader|grade(?: student| pupil)?)(?! (?:${staff}))`,

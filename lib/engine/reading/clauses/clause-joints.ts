@@ -1,5 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
-import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, subjects } from "./clause-words";
+import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, relatives, subjects } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { isFiniteAt, isFiniteWithin, lastWithin, verbBehind } from "./finite-verbs";
 import { formBehindSubject, isAdverbBeforeVerb, isPlainlyFinite, verbForm } from "./verb-forms";
@@ -116,6 +116,7 @@ export function jointAt(
   if (joint !== undefined) {
     const next = found[at + 1];
     if (next === undefined) return null;
+    if (joint === "and" && isGapping(found, at)) return { at, joint };
     // "Our inspector of weights and measures, …": a noun beside a noun.
     const isNounPair =
       joint === "and" &&
@@ -127,6 +128,8 @@ export function jointAt(
     if (joint === "and" && names.some(({ start }) => start === next.start) && standsAloneBefore(found, at)) return null;
     if (isBehindHome(found, at)) return { at, joint: "mark" };
     if (isSubjectAt(found, at + 1, names)) return joint === "subordinate" && !isMark ? null : { at, joint };
+    // "Writes about and lectures on glaciers".
+    if (joint === "and" && /^(?:about|on|for|with|at|from|of|into|against)$/.test(before.folded)) return null;
     // "Patterns and Practices", "Architecture and Networks": within a sentence no verb is written so.
     const isName = /^\p{Lu}\p{Ll}/u.test(next.text);
     if (
@@ -193,8 +196,7 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
   return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
 }
 
-const takesObject =
-  /^(?:an?|the|my|his|her|their|our|its|it|them|me|him|us|this|that|these|those|in|on|at|for|to|with|by|from|as|about|into|over|up|out|off|all|every|each|no|two|three|four|how|why|what|where|who|when|and)$/;
+const takesObject = /^(?:an?|the|my|his|her|their|our|its|it|them|me|him|us|this|that|these|those|all|every|each|no|two|three|four)$/;
 
 /** "From September I", "before that I": words that only lead in, then a subject with its verb. */
 function leadsToSubject(found: readonly Token[], at: number, names: Names): boolean {
@@ -242,14 +244,47 @@ function isSharedVerb(found: readonly Token[], and: number): boolean {
   return isBehindSubject || isPlainlyFinite(found[and - 1]?.text ?? "");
 }
 
-/** "Was selected as a delegate and invited to speak": the second participle has the helper of the first. */
-function isDoneToo(found: readonly Token[], and: number): boolean {
-  const helper = found.findLastIndex(({ folded }, at) => at < and && /^(?:was|were|been|is|being)$/.test(folded));
-  const [done, next] = [found[helper + 1]?.folded ?? "", found[and + 1]?.folded ?? ""];
-  return (
-    helper >= 0 && /ed$|^chosen$/.test(done) && /ed$|^chosen$/.test(next) && /^(?:to|for|as|by|in)$/.test(found[and + 2]?.folded ?? "")
-  );
+/**
+ * "He founded the school and Ann Lee the clinic", "teaches at Leeds and his sister at Hull", "wrote the book and Acme Press pulped it": what somebody else
+ * does, by the verb before or by one that no list knows.
+ */
+export function isGapping(found: readonly Token[], and: number): boolean {
+  if (!found.slice(0, and).some((_, at) => isFiniteAt(found, at, true))) return false;
+  const isCapital = (at: number) => /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
+  const owner = /^(?:my|his|her|their)$/.test(found[and + 1]?.folded ?? "") && relatives.has(found[and + 2]?.folded ?? "");
+  let end = owner ? and + 3 : and + 1;
+  while (isCapital(end)) end++;
+  if (!owner && end < and + 3) return false;
+  const [behind, before] = [found[end], found[and - 1]];
+  if (behind === undefined || behind.kind === "punct") return owner;
+  if (owner) return !/^(?:and|of|who)$/.test(behind.folded);
+  // "Director of IT at Acme and Chief Hacker at Quill" is one person's.
+  const main = found.find((_, at) => at < and && isFiniteAt(found, at, true))?.folded ?? "";
+  if (/^(?:is|was|['’]s|am|['’]m|are|were)$/.test(main) || found[and - 1]?.text === ",") return false;
+  // "With Ann Lee and Bo Quill at Hull" are two; "teaches at Leeds and Bo Quill at Hull" is one each.
+  if (/^(?:at|in|as|for)$/.test(behind.folded))
+    return (
+      found.slice(0, and).some(({ folded }) => folded === behind.folded) &&
+      (!/^\p{Lu}/u.test(before?.text ?? "") || /^(?:at|in|of|for)$/.test(found[and - 2]?.folded ?? ""))
+    );
+  if (/^\p{Lu}/u.test(before?.text ?? "")) return false;
+  const isObject = /^(?:the|an?|his|her|it|them)$/.test(behind.folded) || verbForm(behind.text) === "past";
+  return isObject || (before?.kind === "number" && /^\p{Ll}/u.test(behind.text));
 }
+
+/** "Was nominated and rejected for it", "was selected as a delegate and invited to speak": the second participle has the helper of the first. */
+function isDoneToo(found: readonly Token[], and: number): boolean {
+  const helper = found.findLastIndex(({ folded }, at) => at < and && /^(?:was|were|been|is|being|['’]s)$/.test(folded));
+  let first = helper + 1;
+  while (isAdverbBeforeVerb(found[first]?.folded ?? "")) first++;
+  const [done, next, behind] = [found[first]?.text ?? "", found[and + 1]?.text ?? "", found[and + 2]?.folded ?? ""];
+  if (helper < 0 || verbForm(done) !== "past" || verbForm(next) !== "past") return false;
+  return first === and - 1 || (/ed$|^chosen$/.test(next) && /^(?:to|for|as|by)$/.test(behind) && !doneActively.test(next));
+}
+
+/** "Was hired by Acme and worked for it". */
+const doneActively =
+  /^(?:worked|studied|lived|moved|served|played|trained|helped|volunteered|returned|turned|joined|went|stayed|applied|asked)$/;
 
 /** "Of all maturities, sizes, and scales, from …": the last noun of a list. */
 function isLastNoun(found: readonly Token[], and: number): boolean {

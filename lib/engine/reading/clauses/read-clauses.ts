@@ -7,6 +7,7 @@ import {
   followsTimeClause,
   isBehindNative,
   isBehindPerson,
+  isGapping,
   jointAt,
   resumesBehindAside,
   resumesBehindPlace,
@@ -119,21 +120,32 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
   return clauses.map((clause, at) => (leadsIntoDeed(found, clause, clauses[at + 1]) ? { ...clause, who: "unknown", by: "thing" } : clause));
 }
 
-/** "Using his research, Jane Roe mends looms", "believing in repair, she …": how or why, and no deed of its own. */
+/**
+ * "Using his research, Jane Roe mends looms", "working at Acme, Ann Lee met her": how, why or when, and of whoever is the subject behind the comma. Only
+ * what lasts is told of the person by itself: "Specialising in looms, she mends them".
+ */
 function leadsIntoDeed(found: readonly Token[], { first, last, by, verb, joint }: ReadClause, next: ReadClause | undefined): boolean {
-  return (
-    by === "elided" &&
-    verb === "ing" &&
-    joint === "none" &&
-    next?.who === "person" &&
-    next.joint === "mark" &&
-    next.subjectAt >= 0 &&
-    next.subjectAt <= next.first + 1 &&
-    (found[last]?.text === "," || found[next.first - 1]?.text === ",") &&
-    (next.verb === "past" || !lasting.test(found[first]?.folded ?? ""))
-  );
+  if (by !== "elided" || verb !== "ing" || joint !== "none") return false;
+  if (hasSubjectBehindComma(found, first, last)) return true;
+  if (next?.joint !== "mark" || (found[last]?.text !== "," && found[next.first - 1]?.text !== ",")) return false;
+  if (next.who !== "person") return true;
+  return next.subjectAt >= 0 && next.subjectAt <= next.first + 1 && (next.verb === "past" || !lasting.test(found[first]?.folded ?? ""));
 }
 
+/** "Leading a team, Ann Lee hired him", in one clause: a name or a noun behind the comma, and its verb. */
+function hasSubjectBehindComma(found: readonly Token[], first: number, last: number): boolean {
+  return found.some(({ text }, comma) => {
+    if (text !== "," || comma <= first || comma >= last) return false;
+    const opening = found[comma + 1];
+    const isNoun = /^\p{Lu}\p{Ll}/u.test(opening?.text ?? "") || /^(?:the|an?|his|her|my|their)$/.test(opening?.folded ?? "");
+    const verbAt = found.findIndex(
+      (_, at) => at > comma + 1 && at <= Math.min(last, comma + maxSubjectWords) && isFiniteAt(found, at, true),
+    );
+    return isNoun && verbAt > 0 && !found.slice(comma + 1, verbAt).some(({ kind }) => kind === "punct");
+  });
+}
+
+const maxSubjectWords = 6;
 /** "Specialising in looms, she mends them": told of the person by itself. */
 const lasting =
   /^(?:speciali[sz]ing|focus(?:s)?ing|working|teaching|studying|pursuing|researching|serving|writing|making|running|living|holding)$/;
@@ -144,10 +156,11 @@ function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClaus
   // "The practice now looks after churches", "one day a nurse asked me".
   const tells = ({ text }: Token, at: number) =>
     (at > 0 && isAdverbBeforeVerb(words[at - 1]?.folded ?? "") && verbForm(text) === "third") ||
-    /^(?:me|him|us|them)$/.test(words[at + 1]?.folded ?? "");
+    /^(?:me|him|us|them|it)$/.test(words[at + 1]?.folded ?? "");
   return (
     who === "unknown" &&
     by === "none" &&
+    !isGapping(found, first) &&
     // "And before that as a baker": a time of its own.
     !/^(?:before|after|since|until|then|later|previously|earlier|once)$/.test(words[1]?.folded ?? "") &&
     !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)))

@@ -4,6 +4,7 @@ import { startsWithRole, withArticle } from "../../claims/restate-fragment";
 import { fullMark } from "../../identity/names/subject-mark";
 import { pastimePeople } from "../lexicon";
 import { isNounLikeVerb, isThirdPersonVerb } from "./english-verbs";
+import { verbForm } from "./verb-forms";
 
 const whoClause = screened(
   /^(.*?\uE000 (?:is|was) (?:also )?an? (?:(?!\b(?:of|with|for|in|at|by)\b)[^,;()]){3,70}?),? who (?:also |now |currently )?((?!is\b|was\b)[a-z]+) (.+)$/,
@@ -100,6 +101,7 @@ function splitJoints(body: string): string[] {
       ((!isNounLikeVerb(verb.replace(/(?:es|s)$/, "")) && !isNounLikeVerb(verb.replace(/s$/, ""))) ||
         /^\S+\s+(?:\S+ly )?(?:a|an|the|at|as|for|on|his|her|their|about)\s/.test(rest)) &&
       !(/\w+ed$/.test(verb) && endsInNounList(before)) &&
+      !isDoneToo(before, verb, rest.slice(verb.length)) &&
       !/\b(?:who|that|which|whose|where|when|while|because|if|how|what|to|ing)\b/.test(before.slice(before.indexOf(fullMark) + 1))
     ) {
       next =
@@ -121,6 +123,13 @@ function splitJoints(body: string): string[] {
   }
   clauses.push(opening + body.slice(from));
   return clauses.map((clause) => `${clause.trim()}.`).filter((clause) => clause.split(/\s+/).length >= 3);
+}
+
+/** "Was nominated and rejected for it", "was shown in Leeds and praised by all": the second participle has the helper of the first. */
+function isDoneToo(before: string, verb: string, behind: string): boolean {
+  if (verbForm(verb) !== "past") return false;
+  if (/\b(?:was|were|been|is|being|has|have|had) (?:[a-z]+ly )?[a-z]+(?:, [a-z]+)*,?$/.test(before)) return true;
+  return /\b(?:was|were|been|is|being) /.test(before) && /^ by\b/.test(behind);
 }
 
 /** "Looks after churches, mills (and listed houses)": nouns are listed, and what comes behind "and" is the last of them. */
