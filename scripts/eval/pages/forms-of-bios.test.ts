@@ -39,6 +39,20 @@ describe("sentences as people write their bios", () => {
     ["<p>My boat and my house are my lab.</p>", "are "],
     ["<p>I study how light affects our sleep and our bodies.</p>", "affects their"],
     ["<p>He studies old teeth to determine where they grew up.</p>", "to determine."],
+    [`<p>His father, Jorvane P. Tellwick, founded a bank. Jorvane P. Tellwick built a mill.</p>`, "mill"],
+    ["<p>His daughter is Jorva. Jorva built the dam.</p>", "dam"],
+    ["<p>Working at Brillo, Piet Varga built the engine.</p>", "Brillo"],
+    ["<p>Leading a team at Brillo, Odile Mbele hired him.</p>", "Brillo"],
+    ["<p>He founded the school and Ada Mbele the clinic.</p>", "Ada"],
+    ["<p>He became chair in 2010 and Piet Varga treasurer in 2011.</p>", "Piet"],
+    ["<p>He teaches at Lille and Odile Mbele at Porto.</p>", "Porto"],
+    ["<p>He speaks Dutch and his colleagues Greek.</p>", "Greek"],
+    ["<p>He was nominated and rejected for the Brillo Prize.</p>", `${name} rejected`],
+    ["<p>He was scouted and signed by the Hale Quartet.</p>", `${name} signed`],
+    ["<p>He's often mistaken for Piet, who founded Tarn.</p>", "has often"],
+    ["<p>I let Odile run and sell the mill.</p>", "sells"],
+    ["<p>He loves to make others cook, and goof off with friends.</p>", "others"],
+    ["<p>He hates to cook.</p>", "cook"],
     ["<h2>Talks</h2><ul><li>Building On-Ramps for Everyone in Open Source</li></ul>", "is building"],
     ["<h2>Resources</h2><ul><li>Writing Controllers for Everyone</li></ul>", "is writing"],
     ["<h2>Resources</h2><ul><li>Awards for work on kettles</li></ul>", "awards for work"],
@@ -46,11 +60,14 @@ describe("sentences as people write their bios", () => {
     expect(read(bio, /<p>(?:I|My) /.test(bio) ? `<p>I am head brewer at ${company}.</p>` : undefined).said).not.toContain(wrong);
   });
 
-  it("finds a minor in a pupil who gives their name", () => {
-    const { outcome } = readOnePage(`<h1>${name}</h1><p>I'm ${name}, a student at Moor Middle School. I keep bees for ${company}.</p>`, {
-      url: "https://tellwick.example/about",
-      title: name,
-    });
-    expect(outcome).toBe("refused");
+  it.each([
+    [`I'm ${name}, a student at Moor Middle School.`, "refused"],
+    [`${name} is an eighth grader.`, "refused"],
+    ["I attend Moor Elementary.", "refused"],
+    [`${name} teaches at Moor Middle School.`, "brief"],
+    [`I'm ${name}, a PhD student at Moor Graduate School.`, "brief"],
+    [`${name} was a student at Moor High School in 1999.`, "brief"],
+  ])("of the page that says %s the outcome is %s", (sentence, outcome) => {
+    expect(read(`<p>${sentence} I keep bees.</p>`).outcome).toBe(outcome);
   });
 });

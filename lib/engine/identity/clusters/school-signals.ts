@@ -7,7 +7,7 @@ const staff =
 const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;
 
 /** "A student at Lakeside High School", with nothing that tells of years long ago. */
-export const pupilAtSchool = `(?:an? )?(?:rising |(?!former|past|ex|old|first|previous|phd|doctoral|graduate|law|medical|masters?|mba)[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@|of|in) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`;
+export const pupilAtSchool = `(?:an? )?(?:rising |(?!former|past|ex|old|first|previous|[Pp]h\\.?[Dd]|[Dd]octoral|[Gg]raduate|[Ll]aw|[Mm]edical|[Mm]aster|MBA)[\\p{L}]+ )?(?:student|pupil|freshman|sophomore|junior|senior)${notStaff} (?:at|@|of|in) (?:[\\p{L}.'-]+ ){0,5}${school}\\b(?![^\\n]{0,40}\\b(?:19|20)\\d{2}\\b)`;
 
 /**
  * Words by which the subject of a text says to be at school now. Each has bounded gaps only. What must not stand before is looked for behind a word

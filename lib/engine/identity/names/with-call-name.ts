@@ -1,5 +1,6 @@
 import type { MatchedDocument, ResolvedIdentity, SourceDocument } from "@/lib/engine/types";
 import { verbForm } from "../../reading/clauses/verb-forms";
+import { isOfRelative } from "./form-of-relative";
 import { areNicknames } from "./nicknames";
 import { readSubjectNames, type SubjectNames } from "./subject-names";
 
@@ -17,7 +18,14 @@ export function withCallName(
   const known = new Set([names.fullName, ...identity.nameForms]);
   const called = new Set<string>();
   for (const [, form = "", verb = ""] of document.text.matchAll(opening)) {
-    if (called.size < maxForms && !known.has(form) && opensSentence(verb) && isFormOf(form, names.fullName)) called.add(form);
+    if (
+      called.size < maxForms &&
+      !known.has(form) &&
+      opensSentence(verb) &&
+      isFormOf(form, names.fullName) &&
+      !isOfRelative(form, document.text)
+    )
+      called.add(form);
   }
   return called.size === 0 ? names : readSubjectNames(names.fullName, [...identity.nameForms, ...called]);
 }

@@ -1,6 +1,7 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
 import { isToldToAnother, noteLabel } from "../../reading/speech";
+import { isOfRelative } from "../names/form-of-relative";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
 import { handleOver, handlesIn, isByAnother, isReposted } from "./feed-lines";
@@ -51,7 +52,8 @@ export function readPage(
   const usable = full.length === 0 && options.isKnown === true ? named.filter(({ kind }) => kind === "bare") : full;
   if (usable.length === 0) return null;
   if (full.length === 0 && options.isListed === true) return readByPartOfName(document, outline, asked, options);
-  const plain = usable.filter(({ text }) => !isRespelt(text, asked.parsed.words));
+  const theirs = usable.filter(({ text }) => !isOfRelative(text, document.text));
+  const plain = (theirs.length > 0 ? theirs : usable).filter(({ text }) => !isRespelt(text, asked.parsed.words));
   const sought = calledAs(asked, names, outline);
   const known = sought === asked ? names : namesOnPage(document, outline, sought);
   return new PageReader(document, outline, sought, known, options).read(
