@@ -196,6 +196,9 @@ const standings: readonly ReadingRule[] = [
       "on my|her|his list",
       "am|'m|is|are|'re thinking about|of a|an|the|starting|doing|writing|making|moving|going|opening|setting|taking|buying|learning",
       "toying|flirting with",
+      "is|'s|am|'m yet to",
+      "tried|tries and failed|fails to",
+      "declined|declines|refused|refuses to",
       "new ..2 resolution|resolutions :|is|are|for",
     ],
     unless: [
@@ -213,6 +216,8 @@ const standings: readonly ReadingRule[] = [
         "He dreams of a second barn.",
         "He talks of one day walking the whole road.",
         "I'm thinking about a podcast with Dale.",
+        "He's yet to publish a book.",
+        "She tried and failed to build a compiler.",
       ],
       no: ["She likes to sail.", "He founded a school for pilots."],
     },
@@ -456,7 +461,8 @@ const standings: readonly ReadingRule[] = [
     when: [
       "reportedly|allegedly|supposedly|apparently|rumoured|rumored|purportedly",
       "rumour|rumor|rumours|rumors|legend|gossip|word|story has|goes|went|says|that",
-      "is|are|was|were said|believed|thought|rumoured|reported|alleged|understood|found to",
+      "is|are|was|were|'s said|believed|thought|rumoured|reported|alleged|understood|found to",
+      "is|are|was|were|'s supposed to have",
       "shared|reposted from #Cap",
       "i hear|heard|read that|she|he|they|you|of|there|about|from",
       "people|journalists|critics|fans|some|they|everyone|everybody|many|others|parents say|says|think|thinks|write|writes|claim|claims|call|believe|believes",
