@@ -53,11 +53,12 @@ export function tidyItem(item: string): string | null {
     .trim();
   const count = phrase.split(/\s+/).length;
   if (/^(?!listening|trying|going|learning|to)\p{L}+ to \p{L}/u.test(phrase)) return null;
-  if (phrase.length < 3 || count > 9) return null;
+  // "Or on the radio": where, and nothing that somebody likes.
+  if (phrase.length < 3 || count > 9 || /^(?:on|in|at|off|behind|under|beside|near|along) /.test(phrase)) return null;
   // "At weekends, slowly, as the slate prefers" tells how.
   if (/^(?!family$|jelly$|assembly$)\p{Ll}{3,}ly$/u.test(phrase)) return null;
   if (
-    /\b(?:that|which|who|this|these|those|it|them|his|her|she|he|such|said|everything|stuff|something|anything|nothing|not|n't|life|time with|spending time|hanging out$|having fun$|no)\b/i.test(
+    /\b(?:others|everybody|everyone|that|which|who|this|these|those|it|them|his|her|she|he|such|said|everything|stuff|something|anything|nothing|not|n't|life|time with|spending time|hanging out$|having fun$|no)\b/i.test(
       phrase,
     ) &&
     !/\b(?:his|her|their) (?:cats?|dogs?|pups?|guitar|piano|bike|garden|drums|bass)\b/.test(phrase)

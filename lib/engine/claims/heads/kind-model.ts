@@ -4,7 +4,7 @@ import type { KindHead } from "./head-names";
 
 export const kindModel: HeadModel<KindHead> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "107582bfeb0f015ceb6ef723a1cee569ca99b3429f40345c6fabaf1778f8039b",
+  featuresDigest: "280ed35f508344922f5b1a681b238455663c508d5b3471c7736a96ff7555fd2c",
   corpus: "1707261298c14dade6257c21150a1e249c8a4855edb890eabc321aadb1a32882",
   command: "npm run train",
   heads: ["work","education","award","publication","speaking","open_source","interest","community","style","opinion","background","none","professional"],

@@ -91,6 +91,12 @@ export const religionRules: readonly SensitiveRule[] = [
       basis: "inferred",
     },
   ),
+  // Who sings in a gospel choir is likely to believe; who writes about its music may not.
+  rule("religion", "gospel", {
+    before: "\\b(?:sings?|singing|sang|sung|plays?|playing|leads?|directs?|conducts?)\\s+(?:[a-z]+\\s+){0,4}",
+    after: "\\s+(?:choir|group|band|piano|organ|music|songs?)",
+    basis: "inferred",
+  }),
   rule("religion", "kosher halal", { before: "\\b(?:keeps?|keeping|eats?|strictly)\\s+" }),
   rule("religion", "convert converted", {
     after: "(?:ed)?\\s+to\\s+(?:islam|judaism|christianity|buddhism|catholicism|hinduism|mormonism|orthodoxy)",

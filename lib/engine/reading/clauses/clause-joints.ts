@@ -100,7 +100,12 @@ export function jointAt(
         personal.has(token.folded)))
   )
     return { at, joint: "mark" };
-  if (isMark && /^[,:–—]$/.test(before.text) && isOtherName(found, at)) return { at, joint: "mark" };
+  // "In 2019, Jane Roe built the mill": the year goes with what she did.
+  const isLed =
+    before.text === "," &&
+    names.some(({ start }) => start === token.start) &&
+    (leads.has(found[0]?.folded ?? "") || !found.slice(0, at).some((_, place) => isFiniteAt(found, place, true)));
+  if (isMark && /^[,:–—]$/.test(before.text) && !isLed && isOtherName(found, at)) return { at, joint: "mark" };
   if (joint === "and" && isOtherName(found, at + 1)) return standsAloneBefore(found, at) ? null : { at, joint };
   if (
     (before.text === ":" || (isMark && joint !== undefined && joint !== "relative") || joint === "but") &&
@@ -193,7 +198,10 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
   // "The Guix and Guile projects" are nouns; "I steer and Bram shouts" is two people.
   const isListed = !isTold && /^\p{Lu}/u.test(found[at - 2]?.text ?? "") && !isPlainlyFinite(word);
   const form = isListed ? null : (at === 0 && verb === 1) || !isTold ? verbForm(word) : formBehindSubject(word);
-  return verbForm(found[at]?.text ?? "") === null && (form === "third" || (form === "past" && !(found[verb]?.text ?? "").endsWith("ed")));
+  if (verbForm(found[at]?.text ?? "") !== null) return false;
+  // "Hugo Bex carved the heads": a form in -ed only behind a full name and before an object.
+  const isDeed = !word.endsWith("ed") || (verb === at + 2 && at > 0 && takesObject.test(found[verb + 1]?.folded ?? ""));
+  return form === "third" || (form === "past" && isDeed);
 }
 
 const takesObject = /^(?:an?|the|my|his|her|their|our|its|it|them|me|him|us|this|that|these|those|all|every|each|no|two|three|four)$/;
@@ -254,7 +262,9 @@ export function isGapping(found: readonly Token[], and: number): boolean {
   const owner = /^(?:my|his|her|their)$/.test(found[and + 1]?.folded ?? "") && relatives.has(found[and + 2]?.folded ?? "");
   let end = owner ? and + 3 : and + 1;
   while (isCapital(end)) end++;
-  if (!owner && end < and + 3) return false;
+  // "Chairs the Leeds one and Bex the one at Hull".
+  const isOne = end === and + 2 && found[end]?.folded === "the" && /^ones?$/.test(found[end + 1]?.folded ?? "");
+  if (!owner && !isOne && end < and + 3) return false;
   const [behind, before] = [found[end], found[and - 1]];
   if (behind === undefined || behind.kind === "punct") return owner;
   if (owner) return !/^(?:and|of|who)$/.test(behind.folded);
