@@ -1,8 +1,9 @@
 import type { Token } from "@/lib/text/tokens";
-import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, relatives, subjects } from "./clause-words";
+import { isDoneToo, isGapping, isLastNoun, isNounOfI, isSharedVerb } from "./behind-and";
+import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, subjects } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { isFiniteAt, isFiniteWithin, lastWithin, verbBehind } from "./finite-verbs";
-import { formBehindSubject, isAdverbBeforeVerb, isPlainlyFinite, verbForm } from "./verb-forms";
+import { formBehindSubject, isPlainlyFinite, verbForm } from "./verb-forms";
 
 /** Behind one of these the lead of a clause goes on: "and before that I was …". */
 const reachOfLead = 5;
@@ -239,83 +240,6 @@ function isBehindHome(found: readonly Token[], where: number): boolean {
 }
 
 const maxPlaceWords = 8;
-
-/** "Creates and delivers content", "spoken and taught about it": two verbs with one object. */
-function isSharedVerb(found: readonly Token[], and: number): boolean {
-  const [before, behind] = [verbForm(found[and - 1]?.text ?? ""), verbForm(found[and + 1]?.text ?? "")];
-  // "Has founded, grown, and sold a shop".
-  if (found[and - 1]?.text === "," && found[and - 3]?.text === "," && verbForm(found[and - 2]?.text ?? "") === "past" && behind === "past")
-    return verbForm(found[and - 4]?.text ?? "") === "past";
-  if (before !== behind || (before !== "third" && before !== "past") || found[and - 1]?.kind !== "word") return false;
-  const lead = found[and - 2]?.folded ?? "";
-  const isBehindSubject = subjects.has(lead) || /^(?:who|which|that|has|have|had|['’](?:s|ve|d))$/.test(lead) || isAdverbBeforeVerb(lead);
-  return isBehindSubject || isPlainlyFinite(found[and - 1]?.text ?? "");
-}
-
-/**
- * "He founded the school and Ann Lee the clinic", "teaches at Leeds and his sister at Hull", "wrote the book and Acme Press pulped it": what somebody else
- * does, by the verb before or by one that no list knows.
- */
-export function isGapping(found: readonly Token[], and: number): boolean {
-  if (!found.slice(0, and).some((_, at) => isFiniteAt(found, at, true))) return false;
-  const isCapital = (at: number) => /^\p{Lu}\p{Ll}/u.test(found[at]?.text ?? "");
-  const owner = /^(?:my|his|her|their)$/.test(found[and + 1]?.folded ?? "") && relatives.has(found[and + 2]?.folded ?? "");
-  let end = owner ? and + 3 : and + 1;
-  while (isCapital(end)) end++;
-  // "Chairs the Leeds one and Bex the one at Hull".
-  const isOne = end === and + 2 && found[end]?.folded === "the" && /^ones?$/.test(found[end + 1]?.folded ?? "");
-  if (!owner && !isOne && end < and + 3) return false;
-  const [behind, before] = [found[end], found[and - 1]];
-  if (behind === undefined || behind.kind === "punct") return owner;
-  if (owner) return !/^(?:and|of|who)$/.test(behind.folded);
-  // "Director of IT at Acme and Chief Hacker at Quill" is one person's.
-  const main = found.find((_, at) => at < and && isFiniteAt(found, at, true))?.folded ?? "";
-  if (/^(?:is|was|['’]s|am|['’]m|are|were)$/.test(main) || found[and - 1]?.text === ",") return false;
-  // "With Ann Lee and Bo Quill at Hull" are two; "teaches at Leeds and Bo Quill at Hull" is one each.
-  if (/^(?:at|in|as|for)$/.test(behind.folded))
-    return (
-      found.slice(0, and).some(({ folded }) => folded === behind.folded) &&
-      (!/^\p{Lu}/u.test(before?.text ?? "") || /^(?:at|in|of|for)$/.test(found[and - 2]?.folded ?? ""))
-    );
-  if (/^\p{Lu}/u.test(before?.text ?? "")) return false;
-  const isObject = /^(?:the|an?|his|her|it|them)$/.test(behind.folded) || verbForm(behind.text) === "past";
-  return isObject || (before?.kind === "number" && /^\p{Ll}/u.test(behind.text));
-}
-
-/** "Was nominated and rejected for it", "was selected as a delegate and invited to speak": the second participle has the helper of the first. */
-function isDoneToo(found: readonly Token[], and: number): boolean {
-  const helper = found.findLastIndex(({ folded }, at) => at < and && /^(?:was|were|been|is|being|['’]s)$/.test(folded));
-  let first = helper + 1;
-  while (isAdverbBeforeVerb(found[first]?.folded ?? "")) first++;
-  const [done, next, behind] = [found[first]?.text ?? "", found[and + 1]?.text ?? "", found[and + 2]?.folded ?? ""];
-  if (helper < 0 || verbForm(done) !== "past" || verbForm(next) !== "past") return false;
-  return first === and - 1 || (/ed$|^chosen$/.test(next) && /^(?:to|for|as|by)$/.test(behind) && !doneActively.test(next));
-}
-
-/** "Was hired by Acme and worked for it". */
-const doneActively =
-  /^(?:worked|studied|lived|moved|served|played|trained|helped|volunteered|returned|turned|joined|went|stayed|applied|asked)$/;
-
-/** "Of all maturities, sizes, and scales, from …": the last noun of a list. */
-function isLastNoun(found: readonly Token[], and: number): boolean {
-  const [word, next] = [found[and + 1], found[and + 2]];
-  return (
-    found[and - 1]?.text === "," &&
-    /^\p{Ll}+s$/u.test(found[and - 2]?.text ?? "") &&
-    verbForm(word?.text ?? "") === "third" &&
-    (next === undefined || next.kind === "punct")
-  );
-}
-
-/** "I mix architecture and networks with teaching": "I" has no verb that ends so. */
-function isNounOfI(found: readonly Token[], at: number): boolean {
-  const word = found[at]?.folded ?? "";
-  if (verbForm(word) !== "third" || /^(?:is|has|was|does)$/.test(word)) return false;
-  const subject = found
-    .slice(0, at)
-    .findLast(({ folded, text }) => text === "I" || /^(?:she|he|it|they|we|you|who|which|that)$/.test(folded));
-  return subject?.text === "I";
-}
 
 /** "And the drying sheds.": what only looks like a verb, at the end of a noun. */
 function isPlural(found: readonly Token[], at: number): boolean {

@@ -2,12 +2,12 @@ import type { Span } from "@/lib/text/sentences";
 import type { Token } from "@/lib/text/tokens";
 import { startsWithRole } from "../../claims/restate-fragment";
 import { findNames } from "../../identity/names/subject-names";
+import { isNounOnly } from "./behind-and";
 import {
   depthsOf,
   followsTimeClause,
   isBehindNative,
   isBehindPerson,
-  isGapping,
   jointAt,
   resumesBehindAside,
   resumesBehindPlace,
@@ -17,7 +17,6 @@ import { type Names, personal, type ReadClause, type Voice } from "./clause-word
 import { sayings } from "./english-verbs";
 import { formAt, isFiniteAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
 import { makerBehind, makerInAside } from "./made-by-person";
-import { isAdverbBeforeVerb, verbForm } from "./verb-forms";
 
 /**
  * Cuts a sentence where a new subject, or a verb of the same one, begins behind a mark or a conjunction, and tells of each clause whom it is about.
@@ -150,26 +149,7 @@ const maxSubjectWords = 6;
 const lasting =
   /^(?:speciali[sz]ing|focus(?:s)?ing|working|teaching|studying|pursuing|researching|serving|writing|making|running|living|holding)$/;
 
-/** Words behind "and" that have no subject and no verb that could be theirs. */
-function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClause): boolean {
-  const words = found.slice(first, last + 1);
-  // "The practice now looks after churches", "one day a nurse asked me".
-  const tells = ({ text }: Token, at: number) =>
-    (at > 0 && isAdverbBeforeVerb(words[at - 1]?.folded ?? "") && verbForm(text) === "third") ||
-    /^(?:me|him|us|them|it)$/.test(words[at + 1]?.folded ?? "");
-  return (
-    who === "unknown" &&
-    by === "none" &&
-    !isGapping(found, first) &&
-    // "And before that as a baker": a time of its own.
-    !/^(?:before|after|since|until|then|later|previously|earlier|once)$/.test(words[1]?.folded ?? "") &&
-    !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)))
-  );
-}
-
-const auxiliaries =
-  /^(?:is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|may|might|must|shall|should|not|never|n['’]t|no|none|['’](?:s|m|ve|re|ll|d))$/;
-
+/** "Contributor to F-Droid", behind a semicolon. */
 function isRoleAt(text: string, found: readonly Token[], { first, last, verbAt }: ReadClause): boolean {
   const words = text.slice(found[first]?.start ?? 0, found[last]?.end ?? 0);
   return found[first - 1]?.text === ";" && verbAt < 0 && startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/));
