@@ -25,6 +25,8 @@ describe("sentences as people write their bios", () => {
     ["In his spare time, Jorvane enjoys playing free software games.", "playing free software games"],
     ["He loves to cook, and goof off with friends.", "names cooking as an interest"],
     ["Jorvane Q. Tellwick chairs the Moor Guild.", "chairs the Moor Guild"],
+    ["In 2019, Jorvane built the mill at Skarn.", `In 2019, ${name} built the mill`],
+    ["Jorvane is director of the Moor Works and former driver of the 43.", "is director of the Moor Works"],
     ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
     ["Jorvane Tellwick, who trains tasters at the Moor Guild, has written a book on hops.", `${name} trains tasters`],
   ])("reads %s", (sentence, expected) => {

@@ -71,6 +71,9 @@ export const times: readonly ReadingRule[] = [
       "since #year",
       "was|were born",
       // So are those whom the person has to do with.
+      // "Director of Acme and former driver of the 43": the first is still so.
+      "and|& former|retired|emeritus|emerita",
+      "and|& a|an|the former|retired",
       "with|for|of|from|to|by|among|teach|teaches|coach|coaches|train|trains|help|helps|employ|employs|hire|hires ..1 former|retired *s",
       // The building is what it no longer is.
       "former chapel|church|station|mill|factory|school|barn|bank|pub|warehouse|bakery|dairy|shop|cinema|theatre|convent|monastery|prison|barracks|stable|stables|laundry|brewery|hospital|foundry|tannery|cannery",
@@ -82,6 +85,7 @@ export const times: readonly ReadingRule[] = [
       no: [
         "She swims with a group of retired dockers.",
         "She coaches former miners.",
+        "Ann Lee is director of the Moor Works and former driver of the 43.",
         "Ann Lee builds boats in a former chapel.",
         "Ann Lee builds boats in a former fire station.",
         "She publishes what she finds, late buses and all.",
