@@ -154,10 +154,27 @@ export function jointAt(
   // "I never train alone, I put two on one screen": a new subject right behind a comma.
   // "Her handouts, she says, are full of dogs": who says so is no new clause.
   if (sayings.has(found[at + 1]?.folded ?? "") && found[at + 2]?.text === ",") return null;
+  if (isTimeLead(found, at - 1)) return null;
   return (subjects.has(token.folded) || names.some(({ start }) => start === token.start)) && isFiniteAt(found, at + 1, true)
     ? { at, joint: "mark" }
     : null;
 }
+
+/** "In 2019, she built the mill", "since last spring, he": the time goes with what is done. */
+function isTimeLead(found: readonly Token[], comma: number): boolean {
+  const words = found.slice(1, comma);
+  return (
+    found[comma]?.text === "," &&
+    comma <= maxTimeWords &&
+    /^(?:in|on|since|from|by|during|until|at|between|last|this|next)$/.test(found[0]?.folded ?? "") &&
+    words.every(({ kind, folded }) => kind === "number" || timeWord.test(folded)) &&
+    words.some(({ kind, folded }) => kind === "number" || !/^(?:the|of|and|late|early)$/.test(folded))
+  );
+}
+
+const maxTimeWords = 6;
+const timeWord =
+  /^(?:the|of|and|late|early|mid|last|next|this|same|spring|summer|autumn|fall|winter|year|month|week|january|february|march|april|may|june|july|august|september|october|november|december|1[89]\d\ds|20\d\ds|\d\ds|nineties|eighties|seventies|sixties)$/;
 
 /** "Her atlas, 120 drawings, is": a thing of somebody's, and behind an aside the verb that tells of it. */
 function isOwnThingAt(found: readonly Token[], at: number): boolean {
