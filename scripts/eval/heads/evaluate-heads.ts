@@ -38,6 +38,10 @@ export function evaluateHeads(folder: string): void {
     special_corpus_alone: scoreSpecial(pool.map((row) => ({ row, logits: privateLogits(row) }))),
     special_cross_validated: scoreSpecial(held.pool.map(({ row, secret }) => ({ row, logits: secret }))),
     sensitive_corpus_alone: scoreSpecial(sensitive.map((row) => ({ row, logits: privateLogits(row) }))),
+    sensitive_and_sentences: scoreSpecial([
+      ...held.pool.flatMap(({ row, secret }) => (goldSet.has(row) ? [] : [{ row, logits: secret }])),
+      ...sensitive.map((row) => ({ row, logits: privateLogits(row) })),
+    ]),
     hard_negatives: scoreHardNegatives(held.corpus),
     microseconds: timeHeads(pool),
   };
