@@ -24,6 +24,7 @@ import { type ReadRange, rangesOf, unread, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { announcing, isForeign, takesBack, turnsSerious } from "./screen-sentence";
+import { sharesFamilyName } from "./shares-family-name";
 import {
   isMaxim,
   isMottoWord,
@@ -103,6 +104,7 @@ class StatementReader {
   private readonly language: LanguageCode | null;
   private readonly pronoun: ReadPage["pronoun"];
   private readonly hasPronoun: boolean;
+  private readonly sharesName: boolean;
   private readonly headings: PageHeadings;
   /** What ends later lasts; an undated page is taken as of today's reading. */
   private readonly pageYear: number;
@@ -136,6 +138,7 @@ class StatementReader {
     this.isTold = isToldToAnother(this.text);
     this.headings = new PageHeadings(this.text, outline, this.language, match, names);
     const [she, he] = countPronouns(this.text, outline, match);
+    this.sharesName = sharesFamilyName(this.text, names);
     this.hasPronoun = she + he > 0;
     this.pronoun = she > he ? "she" : he > she ? "he" : "they";
   }
@@ -265,6 +268,7 @@ class StatementReader {
       turn: firstPerson && block.speaker !== null,
       pronouns: new Set(pronouns),
       called: this.pronoun === "they" ? null : this.pronoun,
+      sharesName: this.sharesName,
       notes:
         (isLabelled || (block.speaker === null && (isOwnNotes || this.isOwnEntry(index, block, range)))) &&
         block.kind !== "quotation" &&

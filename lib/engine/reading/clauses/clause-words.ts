@@ -27,6 +27,8 @@ export interface Voice {
   readonly pronouns: ReadonlySet<string>;
   /** By which pronoun the page calls the person; null where it uses none, or each as often. */
   readonly called: "she" | "he" | null;
+  /** Somebody else of the family name comes up: "his wife, Ann Roe". Absent: nobody does. */
+  readonly sharesName?: boolean;
   /** Notes without a subject are about the person. */
   readonly notes: boolean;
   /** The block is a turn of the person's in a conversation: "Drew up the night bus", said of oneself. */

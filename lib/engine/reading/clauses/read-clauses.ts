@@ -25,7 +25,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
   const [from, to] = [found[0]?.start ?? 0, found.at(-1)?.end ?? 0];
   const names = findNames(text.slice(from, to), voice.names)
     .map((hit) => ({ ...hit, start: hit.start + from, end: hit.end + from }))
-    .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice.called)));
+    .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice)));
   const depth = depthsOf(found);
   const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
   const resumed = new Set<number>();
@@ -238,9 +238,10 @@ function isOfCouple(text: string, { start }: Span): boolean {
  * "Mr Roe" is not Jane Roe, whom the page calls "she"; where it does not tell, the title before a part of the name stays a word of its own and names
  * nobody.
  */
-function titledAs<T extends Span>(hit: T, text: string, called: Voice["called"]): readonly T[] {
+function titledAs<T extends Span>(hit: T, text: string, { called, sharesName }: Voice): readonly T[] {
   const title = /^(Mr|Ms|Mrs|Miss|Madam)\b\.? (\S+ )?/.exec(text.slice(hit.start, hit.end));
   if (title === null) return [hit];
+  if (called === null && title[2] === undefined && sharesName === true) return [];
   if (called === null) return title[2] === undefined ? [{ ...hit, start: hit.start + title[0].length }] : [hit];
   return called === (title[1] === "Mr" ? "he" : "she") ? [hit] : [];
 }
