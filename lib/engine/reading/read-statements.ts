@@ -14,6 +14,7 @@ import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
 import { readClauses } from "./clauses/read-clauses";
 import { isWonByIt } from "./clauses/recipient-of";
+import { sharesFamilyName } from "./clauses/shares-family-name";
 import { areDates, datesAtEnd, datesBeside } from "./dated-entries";
 import { foreignStatements } from "./foreign-statements";
 import { PageHeadings } from "./page-headings";
@@ -24,7 +25,6 @@ import { type ReadRange, rangesOf, unread, withSpeech } from "./read-ranges";
 import { rulesThatHold } from "./rules/apply-rules";
 import type { ReadingRule } from "./rules/rule";
 import { announcing, isForeign, takesBack, turnsSerious } from "./screen-sentence";
-import { sharesFamilyName } from "./shares-family-name";
 import {
   isMaxim,
   isMottoWord,

@@ -1,5 +1,5 @@
-import type { SubjectNames } from "../identity/names/subject-names";
-import { leads } from "./clauses/clause-words";
+import type { SubjectNames } from "../../identity/names/subject-names";
+import { leads } from "./clause-words";
 
 /** "Ann Roe", on the page of Jane Roe: a given name that is none of theirs before the family name. */
 export function sharesFamilyName(text: string, { fullName, words }: SubjectNames): boolean {
