@@ -19,8 +19,9 @@ const minWords = 7;
 /** ", and insisted that", ", ran it for": what the person did besides, which can be said by itself. */
 const besides = /, (?:and )?(?:then )?(\p{Ll}+)(?= )/gu;
 
-/** ", who drives the library, was runner-up in 2019": two things of one person. */
+/** "Has written code since 2006, has been a baker", "is a nurse, was a diver": two things of one person. */
 const besideState = screened(/^([^,;:“"(]+), ((?:was|is|has been|had been) [^,;:“"(]+)\.$/u);
+/** ", who drives the library, was runner-up in 2019". */
 const besideRelative = screened(/^, who ([^,;:“"(]+), ([^,;:“"(]+)\.$/u);
 
 /**

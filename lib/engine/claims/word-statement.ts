@@ -239,7 +239,7 @@ const leadOfNote =
   /^(?:(?:and|also|still|now|then|since|first|once|later|often|always|never|sometimes|mostly|both|currently|today|soon|just|already|again|who|\p{Ll}+ly),? ?)*$/u;
 /** "Student hours: Tuesdays" tells when, and not who; "well-known member · From Leeds" is what a forum says of whoever posts often. */
 const notOfPeople = screened(
-  /^(?:staff|faculty|people|team|members?)[.:]?$|^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu,
+  /^(?:staff|faculty|people|team|members?)[.:]?$|^(?:our )?(?:staff|special|guest) (?:reporter|writer|correspondent|contributor)s?\.?$|^(?:(?:member|user|public|author|speaker|staff)(?:['’]s)? profile$|(?:well-known|active|new|senior|junior|registered|verified|site) (?:member|user)\b)|^(?:about|meet|behind|inside) the \p{L}+\.?$|^\p{L}+ (?:hours|office|union|support|services|handbook|portal|enquiries|inquiries)\b/iu,
 );
 
 /** "June 2025: Awarded the Harkness Medal", "Shortlisted for the Marsh Prize": what befell the person, and no deed of theirs. */

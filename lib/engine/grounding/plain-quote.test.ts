@@ -10,6 +10,8 @@ it.each([
   ["She builds **small** boats, ~three a year.", "She builds small boats, ~three a year."],
   ["She’s building\u200b boats :-) 🚣", "She's building boats"],
   ["Jane Roe (she/her) builds boats.", "Jane Roe builds boats."],
+  ["She started as a .NET developer , then sailed .", "She started as a .NET developer, then sailed."],
+  ["She builds boats \\| mends nets \\", "She builds boats | mends nets"],
   ["She builds boats—small ones.", "She builds boats — small ones."],
 ])("reads %j without its markup", (quote, plain) => {
   expect(plainQuote(quote)).toBe(plain);

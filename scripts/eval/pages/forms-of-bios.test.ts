@@ -27,6 +27,7 @@ describe("sentences as people write their bios", () => {
     ["Jorvane Q. Tellwick chairs the Moor Guild.", "chairs the Moor Guild"],
     ["In 2019, Jorvane built the mill at Skarn.", `In 2019, ${name} built the mill`],
     ["Jorvane is director of the Moor Works and former driver of the 43.", "is director of the Moor Works"],
+    ["I lead alarms at Moor, so I hear the sounds that pumps and monitors make on a ward.", "pumps and monitors make"],
     ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
     ["Jorvane Tellwick, who trains tasters at the Moor Guild, has written a book on hops.", `${name} trains tasters`],
   ])("reads %s", (sentence, expected) => {
@@ -57,6 +58,7 @@ describe("sentences as people write their bios", () => {
     ["<p>He chairs the Osier one and Oduro the one at Pound Lane.</p>", "Oduro"],
     ["<p>He loves fencing, brewing perry or on the radio.</p>", "on the radio as"],
     ["<p>He rides a 1970s motorbike and sings in a gospel choir.</p>", "gospel"],
+    ["<p><em>Staff reporter</em></p>", "reporter"],
     ["<p>I let Odile run and sell the mill.</p>", "sells"],
     ["<p>He loves to make others cook, and goof off with friends.</p>", "names making"],
     ["<p>He hates to cook.</p>", "cook"],

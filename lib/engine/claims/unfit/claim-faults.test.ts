@@ -43,6 +43,18 @@ describe("faultsOf", () => {
     [`${name} is aware that this cannot be invoiced.`, "dangling"],
     [`${name} was invited as well.`, "dangling"],
     [`${name} had led until then.`, "dangling"],
+    [`${name} not only creates.`, "unfinished"],
+    [`${name} tastes games to engage both brewers.`, "unfinished"],
+    [`${name} studies old teeth to determine.`, "unfinished"],
+    [`${name} says: “I was honoured to receive a.”`, "unfinished"],
+    [`${name} works in brewing at the since 2010.`, "unfinished"],
+    [`${name} is an alarm lead, Acme) and Ann Lee (fire officer.`, "unbalanced"],
+    [`${name} wrote Visual Guides]] in 2021.`, "unbalanced"],
+    [`${name} recognized for his depth of knowledge.`, "broken"],
+    [`${name} as Skarn fellow, a maintainer of looms.`, "broken"],
+    [`${name} is a Colleagues describe a desk without a chair.`, "broken"],
+    [`${name} is a Made with a text editor.`, "broken"],
+    [`${name} repairs from 9.00.`, "broken"],
     [`${name} plays the the cello.`, "doubled"],
     [`keeps bees, says ${name}.`, "lower_case"],
     [`${name} keeps bees (on a roof.`, "unbalanced"],
@@ -92,6 +104,10 @@ describe("tidyClaims", () => {
   });
 
   it("leaves a short sentence as it is", () => {
+    expect(tidyClaims(`${name} has been a nurse since 2006, has been a diver since 2010.`, name)).toEqual([
+      `${name} has been a nurse since 2006.`,
+      `${name} has been a diver since 2010.`,
+    ]);
     expect(tidyClaims(`${name} mends sails, and sells ropes.`, name)).toEqual([`${name} mends sails, and sells ropes.`]);
   });
 });

@@ -30,10 +30,7 @@ export function faultsOf(claim: string, fullName: string): readonly ClaimFault[]
     ...isAt("lower_case", /^\p{Ll}/u.test(own)),
     ...isAt(
       "unbalanced",
-      count(own, "(") !== count(own, ")") ||
-        count(own, "[") !== count(own, "]") ||
-        count(own, "“") !== count(own, "”") ||
-        count(own, '"') % 2 !== 0,
+      !closesBrackets(own) || count(own, "[") !== count(own, "]") || count(own, "“") !== count(own, "”") || count(own, '"') % 2 !== 0,
     ),
     ...isAt("markup", markup.test(own) || (!framed && own.includes(" · "))),
     ...isAt("too_long", own.split(/\s+/).length - 1 > (framed ? maxFramedWords : maxClaimWords)),
@@ -80,7 +77,7 @@ const noOffice = screened(
 );
 /** "Is a 112 The Accountant", "is a Named chief executive", "is a restorer of the Year", "is a partner, Immigration", "is a Led by the archivist", "is a Mentor Award 2023", "was a Sunday School — driver", "is a tester — expired 2020", "was a Run the programme", "is a currently lead designer". */
 const noRole = screened(
-  /^Jane (?:is|was) an? (?:\d+ \p{Lu}|(?:Named|Appointed|Elected|Promoted|Hired) |\p{Ll}+ of the Year\b|(?:partner|associate|counsel), |.*\b(?:Award|Prize|Medal|Fellowship|Scholarship)(?: (?:19|20)\d\d)?\.$|[^,]* — |(?:Run|Lead|Build|Manage|Design) (?:the|an?) |\p{Lu}\p{Ll}*(?:ed|en|wn) by |verified (?:buyer|purchaser|customer|user)\b|(?:currently|previously|formerly|presently) )/u,
+  /^Jane (?:is|was) an? (?:\d+ \p{Lu}|(?:Named|Appointed|Elected|Promoted|Hired|Made|Built|Powered|Designed|Written) |\p{Lu}\p{Ll}+s (?:describe|say|call|think|remember|know|love|praise) |\p{Ll}+ of the Year\b|(?:partner|associate|counsel), |.*\b(?:Award|Prize|Medal|Fellowship|Scholarship)(?: (?:19|20)\d\d)?\.$|[^,]* — |(?:Run|Lead|Build|Manage|Design) (?:the|an?) |\p{Lu}\p{Ll}*(?:ed|en|wn) by |verified (?:buyer|purchaser|customer|user)\b|(?:currently|previously|formerly|presently) )/u,
 );
 const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
@@ -88,9 +85,19 @@ const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
 /** "On the Monday after, Jane, then a costume cutter.", "Jane on the horn at Leeds.", "Jane tags: Bo.", "Jane knows each by its dent." */
 const noVerb = screened(
-  /^Jane (?:well-\p{Ll}|as \p{Lu}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |links to |talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
+  /^Jane (?:well-\p{Ll}|as \p{Lu}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |\p{Ll}+s from \d{1,2}[.:]\d\d|talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
 );
 const broken = [noVerb, ofSeveral, headline, noRole, halfClause, aside, noOffice];
+
+/** "Lead, Acme) and Ann Lee (officer": each bracket closed, and none before it was opened. */
+function closesBrackets(text: string): boolean {
+  let open = 0;
+  for (const mark of text.match(/[()]/g) ?? []) {
+    open += mark === "(" ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;

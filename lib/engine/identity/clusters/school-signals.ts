@@ -1,7 +1,7 @@
 import { type Screened, screened } from "@/lib/text/screened";
 
 const school =
-  "(?:(?:Elementary|Junior High)(?! School)|(?:High|Middle|Elementary|Primary|Secondary|Grammar|Junior High|Comprehensive|Prep(?:aratory)?|Boarding) School)";
+  "(?:(?:Elementary|Junior High)(?=[.,;!)]|$| and\\b)|(?:High|Middle|Elementary|Primary|Secondary|Grammar|Junior High|Comprehensive|Prep(?:aratory)?|Boarding) School)";
 const staff =
   "teacher|tutor|counsell?or|coach|principal|librarian|lecturer|nurse|teaching|parent|governor|volunteer|trainer|mentor|board|alum";
 const notStaff = `(?!(?:s|es)?,? (?:${staff}))`;

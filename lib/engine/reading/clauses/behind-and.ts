@@ -1,5 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { type ReadClause, relatives, subjects } from "./clause-words";
+import { isNounLikeVerb } from "./english-verbs";
 import { isFiniteAt } from "./finite-verbs";
 import { isAdverbBeforeVerb, isPlainlyFinite, verbForm } from "./verb-forms";
 
@@ -60,6 +61,12 @@ export function isDoneToo(found: readonly Token[], and: number): boolean {
 /** "Was hired by Acme and worked for it". */
 const doneActively =
   /^(?:worked|studied|lived|moved|served|played|trained|helped|volunteered|returned|turned|joined|went|stayed|applied|asked)$/;
+
+/** "The sounds that pumps and monitors make": two nouns, and their verb. */
+export function isNounOfTwo(found: readonly Token[], and: number): boolean {
+  const [before, word, next] = [found[and - 1]?.folded ?? "", found[and + 1]?.folded ?? "", found[and + 2]?.folded ?? ""];
+  return /[^s]s$/.test(before) && /[^s]s$/.test(word) && verbForm(next) === "base" && !isNounLikeVerb(next);
+}
 
 /** "Of all maturities, sizes, and scales, from …": the last noun of a list. */
 export function isLastNoun(found: readonly Token[], and: number): boolean {

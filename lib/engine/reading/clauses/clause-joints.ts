@@ -1,5 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
-import { isDoneToo, isGapping, isLastNoun, isNounOfI, isSharedVerb } from "./behind-and";
+import { isDoneToo, isGapping, isLastNoun, isNounOfI, isNounOfTwo, isSharedVerb } from "./behind-and";
 import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, subjects } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { isFiniteAt, isFiniteWithin, lastWithin, verbBehind } from "./finite-verbs";
@@ -145,6 +145,7 @@ export function jointAt(
       !isSharedVerb(found, at) &&
       !isDoneToo(found, at) &&
       !isLastNoun(found, at) &&
+      !isNounOfTwo(found, at) &&
       !isNounOfI(found, at + 1)
     )
       return { at, joint };

@@ -484,7 +484,12 @@ const standings: readonly ReadingRule[] = [
     unless: ["what she|he|i|we calls|call", "one|two|three|four|five|six|several|some|those that|which were|was thought|believed to"],
     gives: { standing: "reported" },
     examples: {
-      yes: ["She reportedly turned it down.", "Every parent thinks I drive the bus.", "I hear that there is to be a film."],
+      yes: [
+        "She reportedly turned it down.",
+        "Every parent thinks I drive the bus.",
+        "I hear that there is to be a film.",
+        "He is supposed to have founded it.",
+      ],
       no: ["She reports on ports.", "She has heard whales.", "She runs what she calls the soup desk."],
     },
   },
