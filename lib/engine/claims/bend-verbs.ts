@@ -1,5 +1,6 @@
 import { isAdverb, isModal, isNounLikeVerb, isPastVerb, isRarerVerb, isVerbOfSubject, thirdPerson } from "../reading/clauses/english-verbs";
 import { verbForm } from "../reading/clauses/verb-forms";
+import { isRoleWord } from "./restate-fragment";
 
 /** The same in the past; taken as present unless a time that is over stands behind. */
 const unchanged = new Set(["read", "put", "set", "cut", "let", "hit"]);
@@ -108,13 +109,19 @@ export function bendAfterSubject(contraction: string | null, rest: string, lead 
   return null;
 }
 
+/** "A climber and code contributor", "solve process & product problems": a noun that stands before another, and no verb. */
+function isBeforeItsNoun(after: string): boolean {
+  const next = /^ (\p{Ll}+)\b/u.exec(after)?.[1] ?? "";
+  return after.startsWith(" & ") || (isRoleWord(next) && !next.endsWith("s"));
+}
+
 /**
  * Later verbs of the same subject: "and write", ", teach". Left alone behind "to", a relative pronoun or a helping verb, where they are no finite
  * verbs of it.
  */
 function coordinate(head: string, rest: string, isPresent: boolean): { text: string; isCut: boolean } {
   const joint =
-    /(\s+(?:and|or|but)\s+|,\s+(?:(?:and|or|but)\s+)?)((?:also|now|currently|often|regularly|really|sometimes|occasionally|then)\s+)?([a-z'-]+)(?=[\s,.;!]|$)/g;
+    /(\s+(?:and|or|but)\s+|,\s+(?:(?:and|or|but)\s+)?)((?:also|now|currently|often|regularly|really|somehow|sometimes|still|usually|occasionally|then)\s+)?([a-z'-]+)(?=[\s,.;!]|$)/g;
   let out = head;
   let from = 0;
   for (const match of rest.matchAll(joint)) {
@@ -123,6 +130,7 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
     const after = rest.slice(match.index + match[0].length);
     // "Quickly, may it be a boat or a barn".
     if (isModal(word)) continue;
+    if (isBeforeItsNoun(after)) continue;
     // "I let Ann run and sell it": Ann does.
     if (letting.test(head) && word !== "have" && word !== "am") continue;
     // "I fence, like a god": in what manner, and no verb.

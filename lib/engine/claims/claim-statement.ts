@@ -17,7 +17,7 @@ import { type ClauseReading, draftClaims, draftFrame, draftMixedPastimes, type O
 import { draftParts } from "./draft-parts";
 import { finishSentence } from "./finish-sentence";
 import { frameStatement } from "./frame-statement";
-import { joinDeeds } from "./tidy-claim";
+import { joinDeeds, joinList } from "./tidy-claim";
 import { faultsOf } from "./unfit/claim-faults";
 import { saysNothing } from "./unfit/says-nothing";
 import { pointsAtAnother, speaksOfAnother } from "./unfit/stands-alone";
@@ -117,7 +117,7 @@ export function claimStatement(
       if (shown.length < whole.length) countDrop(dropped, "privacy");
       return shown.map((candidate) => ({
         ...candidate,
-        claim: joinDeeds(candidate.claim),
+        claim: joinList(joinDeeds(candidate.claim), raw),
         isPart: candidate.isPart || cleanness === "part",
         trace: statement.trace,
         isWorded: true as const,

@@ -151,11 +151,14 @@ export const isRoleWord = remembered((word): boolean => {
   );
 });
 
-/** "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay. */
-export function withArticle(phrase: string): string {
+/**
+ * "developer at Acme" with the article that English wants; "co-founder of Acme" without. Plurals and phrases that have one stay.
+ * @param asWritten a capital at its start is part of a name: "Welsh teacher"
+ */
+export function withArticle(phrase: string, asWritten = false): string {
   if (ofOffice.test(phrase)) return phrase;
   if (/^(?:a|an|the|my|his|her|their|one|part|also)\b/i.test(phrase)) return lowerStart(phrase, true);
-  const lowered = lowerStart(phrase);
+  const lowered = asWritten ? phrase : lowerStart(phrase);
   if (ofRole.test(phrase) && /^\S+(?:\s\S+)?(?:\s(?:and|&)\s\S+(?:\s\S+)?)?\s(?:of|at|for)\b/.test(phrase)) return lowered;
   return `${indefinite(lowered)} ${lowered}`;
 }

@@ -57,6 +57,16 @@ export function joinDeeds(claim: string): string {
 
 const helpers = new Set(["is", "has", "does"]);
 
+/** "Is passionate about fairness, openness", of "… and wants to teach both": the last two are joined as they would be had nothing followed. */
+export function joinList(claim: string, said: string): string {
+  const last = pairOfThings.exec(claim)?.[2];
+  const at = last === undefined ? -1 : said.lastIndexOf(last);
+  return last !== undefined && /^\s+and\s/.test(said.slice(at + last.length)) ? claim.replace(pairOfThings, "$1 and $2") : claim;
+}
+
+const pairOfThings =
+  /(\b(?:about|interests? in|interested in|fond of|like|loves?|likes|enjoys|includ(?:e|es|ing)) [^,;:]{2,60}), ([^\s,;:]+(?: [^\s,;:]+)?)(?=\.$)/u;
+
 /** The form of the claim's own verb, which what is told besides must have too. */
 function verbAfter(claim: string, fullName: string): "third" | "past" | null {
   return verbOf(claim.slice(claim.indexOf(fullName) + fullName.length).trimStart());
@@ -80,7 +90,9 @@ const ofFirm = screened(
 function withoutSplice(whole: string, fullName: string): string {
   const apposed = endedAt(whole, ofAnother.exec(whole)?.index ?? -1, fullName);
   const claim = endedAt(apposed, ofFirm.exec(apposed)?.index ?? -1, fullName);
-  const apart = claim.replace(`${fullName} also `, `${fullName} `).replace(/(?<= (?:is|has|was|'s|had)) also(?= )/, "");
+  const apart = claim
+    .replace(`${fullName} also `, `${fullName} `)
+    .replace(/(?<= (?:is|has|was|'s|had)) also(?= )|, (?:however|though|too|as well|of course|anyway)(?=\.$)/g, "");
   return endedAt(apart, splice.exec(apart)?.index ?? -1, fullName);
 }
 

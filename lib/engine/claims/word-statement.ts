@@ -85,9 +85,12 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const introduced = behindOwnName(found, main.verbAt, end, names);
       if (introduced !== null) return turned(`${names.fullName} is ${introduced}`, called);
       const lead = textOf(found, first, main.subjectAt - 1);
-      const bent = bendBehind(found, main.subjectEnd, main.last, lead);
+      // "But somehow have three cats" has no subject and no verb that was found: it goes on with what "I" do.
+      const told = others.findIndex((clause) => clause.by !== "none");
+      const later = told < 0 ? [] : others.slice(told);
+      const bent = bendBehind(found, main.subjectEnd, (told < 0 ? others.at(-1) : others[told - 1])?.last ?? main.last, lead);
       if (bent === null) return null;
-      const rest = others.map((clause) => ` ${bendLater(found, clause, called)}`).join("");
+      const rest = later.map((clause) => ` ${bendLater(found, clause, called)}`).join("");
       return turned(`${joinLead(lead)}${names.fullName}${bent}${rest}`, called);
     }
     case "named":
@@ -274,10 +277,11 @@ function behindOwnName(found: readonly Token[], verb: number, last: number, name
   return behind === "" ? null : behind;
 }
 
-/** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words. */
+/** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words; "Organizing New Contributor Days" is none. */
 function namesRole(note: string): boolean {
   const head = (note.split(/[,(·–—@]| at | of | for /)[0] ?? "").trim().split(/\s+/);
-  return startsWithRole(note.split(/\s+/)) || (head.length <= 6 && head.some((word) => isRoleWord(word.toLowerCase())));
+  const isJob = head.length <= 6 && !/ing$/u.test(head[0] ?? "") && head.some((word) => isRoleWord(word.toLowerCase()));
+  return startsWithRole(note.split(/\s+/)) || isJob;
 }
 
 function afterConnectors(found: readonly Token[], first: number, last: number): number {

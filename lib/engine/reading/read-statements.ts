@@ -75,6 +75,8 @@ const played = /\((?:playing|as|in character)\b/iu;
 const counted = screened(/^\p{Lu}[\p{L} ]{2,30}\(\d+\)$/u);
 const maxSentences = 1_500;
 const maxSentenceLength = 700;
+/** Sources cut what is longer than this; a note that ends without a full stop is shorter. In characters. */
+const shortestCut = 500;
 /**
  * What a page says, sentence by sentence, of the person and of whoever else stands in the stretches that are theirs. Pure, and linear in the length.
  */
@@ -197,9 +199,15 @@ class StatementReader {
         // "Past: baker at Moor. Head brewer at Acme since May.": the label is of what it stands before.
         if (span !== spans[0] && (/^(?:now|today|currently|since|these days)\b/iu.test(words) || startsWithRole(words.split(/\s+/))))
           this.label = [];
-        if (!isForeign(words) && !counted.test(words)) this.readSentence(index, block, span, range);
+        if (!isForeign(words) && !counted.test(words) && !this.isCutOff(span)) this.readSentence(index, block, span, range);
       }
     }
+  }
+
+  /** "… the largest meetup in India": a text that was cut at some length says less, or another thing, than it did ("in Indiana"). */
+  private isCutOff({ start, end }: Span): boolean {
+    if (start < shortestCut || this.text.slice(end).trim() !== "") return false;
+    return /[\p{L}\p{N},;]$/u.test(this.text.slice(start, end).trim()) && /[\p{Ll}\p{N})”"][.!?]["”)]? $/u.test(this.text.slice(0, start));
   }
 
   /** "Bought ice, t/day", and in the cells beside it two figures: a row of a table that measures something. */

@@ -30,6 +30,13 @@ describe("sentences as people write their bios", () => {
     ["I mix my interest in architecture and networks with my teaching at Moor College.", "architecture and networks with their teaching"],
     ["I lead alarms at Moor, so I hear the sounds that pumps and monitors make on a ward.", "pumps and monitors make"],
     ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
+    ["Jorvane is a taster at Harrow Mill, a former postman, and an ex-sailor.", "is a taster at Harrow Mill"],
+    ["Jorvane has been a taster at Harrow Mill for the past nine years.", "has been a taster at Harrow Mill"],
+    ["I am a cyclist and code contributor of the Harrow projects.", "is a code contributor of the Harrow projects"],
+    ["Jorvane is a technical writer, Welsh teacher, and keen climber.", "is a Welsh teacher"],
+    ["He is passionate about fairness, openness and loves to cook.", "about fairness and openness"],
+    ["I'm a newer taster at Harrow Mill, however.", "is a newer taster at Harrow Mill."],
+    ["I describe myself as a dog person, but somehow have three cats.", "but somehow has three cats"],
     ["Jorvane Tellwick, who trains tasters at the Moor Guild, has written a book on hops.", `${name} trains tasters`],
   ])("reads %s", (sentence, expected) => {
     const role = sentence.startsWith("I ") ? `<p>I am head brewer at ${company}.</p>` : undefined;
@@ -62,6 +69,13 @@ describe("sentences as people write their bios", () => {
     ["<p>He rides a 1970s motorbike and sings in a gospel choir.</p>", "gospel"],
     ["<p><em>Staff reporter</em></p>", "reporter"],
     ["<p>I let Odile run and sell the mill.</p>", "sells"],
+    ["<h2>Roles</h2><ul><li>Organizing Harrow New Contributor Days</li></ul>", "is an organizing"],
+    ["<p>Back when Jorvane used to have spare time, he sailed.</p>", "Back when"],
+    ["<p>Jorvane makes regular contributions to both the projects.</p>", "both the projects"],
+    [
+      `<p>${"Jorvane brews mild and stout for the guild, and tastes what others brew. ".repeat(8)}He founded the largest tasting club in India</p>`,
+      "India",
+    ],
     ["<p>He loves to make others cook, and goof off with friends.</p>", "names making"],
     ["<p>He hates to cook.</p>", "cook"],
     ["<h2>Talks</h2><ul><li>Building On-Ramps for Everyone in Open Source</li></ul>", "is building"],

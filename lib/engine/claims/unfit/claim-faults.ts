@@ -52,9 +52,9 @@ const cutOff = screened(
 );
 /** "Not only creates.", "engages both doctors.", "studies teeth to determine.", "is a leader, where together with others.", "believes that as it grows.": cut before what it needs. */
 const halfSaid = screened(
-  /[, ](?:and|or)\.?”?$|\b(?:receive|received|as|is|was|for|with|of|by|in|on) (?:the|an?)\.?”$|\bthe (?:since|at|of|from|by|and)(?=[ ,.])|\b(?:maintainer|member|consultant|contributors|contributions) (?:of|for|to)\.”$|\bnot only (?!.*\bbut\b)|\bboth \p{Ll}+s\.$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\b(?:believe|think|say|know|feel|find|hope)s? that (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
+  /[, ](?:and|or)\.?”?$|\b(?:receive|received|as|is|was|for|with|of|by|in|on) (?:the|an?)\.?”$|\bthe (?:since|at|of|from|by|and)(?=[ ,.])|\b(?:maintainer|member|consultant|contributors|contributions) (?:of|for|to)\.”$|\bnot only (?!.*\bbut\b)|\bboth (?:the |these |those )?\p{Ll}+s\.”?$|\bto (?:determine|understand|ensure|ask|decide|discover|show|know|investigate|examine)\.$|, (?:where|which|who) (?:together|along|alongside)\b(?! .*\b(?:\p{Ll}+s|\p{Ll}+ed)\b .*\.)|\b(?:believe|think|say|know|feel|find|hope)s? that (?:as|when|if|while|because) [^,]+\.”?$|\band (?:where (?:he|she|they) can|so when\b.*)\.$|\b(?:about|of) the (?:importance|value|need|role|impact|benefits)\.$/u,
 );
-const bareVerb = screened(/^(?:.*[ ,])?Jane (?:\p{L}+|is \p{Ll}+ing)\.$/u);
+const bareVerb = screened(/^(?:.*[ ,])?Jane (?:(?:helps )?\p{L}+|is \p{Ll}+ing)\.$/u);
 /** "Jane is her supervisor.", "remains its secretary", "taught its Saturday class", "has been a member since 2016", "declined the voucher". */
 const ofNobodyNamed = screened(
   /^Jane (?:is|was) (?:her|his|their) \p{L}+\.$|^Jane's (?:last|first|second|third|latest|next|other|newest|oldest) (?:is|was|came|went|won|has|had|took|began|opened)\b|^Jane \p{Ll}+ its (?!own\b)\p{L}|^Jane (?:is|was|has been) an? (?:head|member|partner|lead|fellow)(?: since \d{4})?\.$|^Jane (?!(?:plays?|played|teaches|taught|runs|ran|leads?|led|edits|edited|chairs|chaired|heads|founded|won|stud\p{Ll}+|learn\p{Ll}+|started|joined|speaks|directs|directed|hosts|curates|organi[sz]e[sd]|draws|tunes|builds|keeps)\b)\p{Ll}+ the \p{Ll}+\.$/u,
@@ -65,7 +65,7 @@ const headline = screened(
 );
 /** "Until Jane noticed that the week was long": what it tells the time of is missing. */
 const halfClause = screened(
-  /^(?:Having|Being) (?!.*, (?:Jane|she|he|they)\b)|^(?:Until|Because|Although|Though|Unless|Whether|If|While|When|Since|Before|After) Jane (?!.*(?:, (?:she|he|they|Jane)\b| (?:she|he|they) (?:has|have|is|are|was|were)\b))/u,
+  /^(?:Having|Being) (?!.*, (?:Jane|she|he|they)\b)|^(?:Until|Because|Although|Though|Unless|Whether|If|While|(?:Back )?[Ww]hen|Since|Before|After) Jane (?!.*(?:, (?:she|he|they|Jane)\b| (?:she|he|they) (?:has|have|is|are|was|were)\b))/u,
 );
 /** "Jane gathers, has reached Leeds", "Jane is quick to say, from a clerk": what was said on the way, within another sentence. */
 const aside = screened(

@@ -62,11 +62,13 @@ function splitRoles(clause: string): string[] {
   const bare = parts.map((part) => part.replace(/^(?:an?|the)\s+/i, "").split(/\s+/));
   const isOne = bare.map((words) => startsWithRole(words) || namesPastimePerson(words));
   const ones = isOne.filter(Boolean).length;
+  // "A technical writer, Welsh teacher and climber": a capital beside small letters is a name's; a list of titles has one throughout.
+  const isMixed = bare.slice(1).some(([first = ""]) => /^\p{Ll}/u.test(first));
+  const said = parts.map((part, index) => `${opening}${withArticle(part, isMixed && index > 0)}.`);
   // Of a long list of what somebody is, an item in words that nobody knows ("prisoner of hope") is left out.
-  if (parts.length >= 4 && ones >= parts.length * namedShare)
-    return parts.filter((_, i) => isOne[i]).map((part) => `${opening}${withArticle(part)}.`);
+  if (parts.length >= 4 && ones >= parts.length * namedShare) return said.filter((_, index) => isOne[index]);
   if (parts.length < 2 || ones < parts.length) return [clause];
-  return parts.map((part) => `${opening}${withArticle(part)}.`);
+  return said;
 }
 
 /** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
