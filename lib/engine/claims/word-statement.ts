@@ -83,7 +83,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     case "first_person": {
       if (main.subjectAt < 0) return null;
       const introduced = behindOwnName(found, main.verbAt, end, names);
-      if (introduced !== null) return turned(`${names.fullName} is ${introduced}`, called);
+      if (introduced !== null) return turned(`${names.fullName} is ${asOffice(introduced)}`, called);
       const lead = textOf(found, first, main.subjectAt - 1);
       // "But somehow have three cats" has no subject and no verb that was found: it goes on with what "I" do.
       const told = others.findIndex((clause) => clause.by !== "none");
@@ -275,6 +275,14 @@ function behindOwnName(found: readonly Token[], verb: number, last: number, name
   if (hit?.start !== 0 || hit.isPossessive) return null;
   const behind = rest.slice(hit.end).replace(/^[,;\s–—-]+(?:and )?/u, "");
   return behind === "" ? null : behind;
+}
+
+/** "Librarian, Leeds, tea", of "I'm Jane Roe, librarian, Leeds, tea": the first of what is listed, where it is what somebody is. */
+function asOffice(introduced: string): string {
+  const [first = ""] = introduced.split(", ");
+  return /^\p{Ll}/u.test(first) && !/^(?:an?|the|one|your|part)\b/.test(first) && startsWithRole(first.split(/\s+/))
+    ? withArticle(first)
+    : introduced;
 }
 
 /** "Sales Manager Fresh Produce, Acme": a word for a job before the first mark, in few words; "Organizing New Contributor Days" is none. */

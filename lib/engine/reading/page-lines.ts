@@ -26,7 +26,10 @@ export function runOfParagraphs(text: string): Outline {
   return { blocks, sections: [{ parent: null, kind: "page", about: null, people: [] }], speakers: [] };
 }
 
-/** Lines of a block, hard-wrapped ones as one. */
+/** "Digital officer, Moor Archives · he/him": how to call somebody says nothing of what they are. */
+const pronounsAtEnd = /\s*(?:[·|,–—-]\s*|\()(?:she|he|they)(?:\/(?:her|hers|him|his|they|them|theirs|she|he))+\)?\s*$/iu;
+
+/** Lines of a block, hard-wrapped ones as one, without the pronouns that they end on. */
 export function linesOf(text: string, { start, end }: Span): Span[] {
   const lines: Span[] = [];
   let from = start;
@@ -40,5 +43,5 @@ export function linesOf(text: string, { start, end }: Span): Span[] {
     else if (to > from) lines.push({ start: from, end: to });
     from = to + 1;
   }
-  return lines;
+  return lines.map((line) => ({ ...line, end: line.end - (pronounsAtEnd.exec(text.slice(line.start, line.end))?.[0].length ?? 0) }));
 }

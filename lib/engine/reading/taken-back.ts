@@ -17,11 +17,11 @@ export function takeBack(clauses: readonly ReadClause[], read: ClauseReading[], 
   }
 }
 
-/** "… and doesn't plan to stop": what goes on is not taken back. */
+/** "… and doesn't plan to stop", "… and never left": what goes on is not taken back. */
 function saysNoMore({ first, last }: ReadClause, sentence: readonly Token[]): boolean {
   return sentence
     .slice(first, last + 1)
-    .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|mind|regret)$/.test(folded));
+    .some(({ folded }) => /^(?:stop|stopping|plan|intend|want|hope|quit|leave|left|mind|regret)$/.test(folded));
 }
 
 /**

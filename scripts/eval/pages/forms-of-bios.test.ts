@@ -30,6 +30,10 @@ describe("sentences as people write their bios", () => {
     ["I mix my interest in architecture and networks with my teaching at Moor College.", "architecture and networks with their teaching"],
     ["I lead alarms at Moor, so I hear the sounds that pumps and monitors make on a ward.", "pumps and monitors make"],
     ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
+    ["I'm Jorvane Tellwick, librarian, Moor City, big boots.", "is a librarian."],
+    ["Digital Brewing Officer, Harrow Mill · he/him", "Digital Brewing Officer"],
+    ["Partner, Head of Malting &amp; Kilns", "is a partner and Head of Malting"],
+    ["Jorvane has kept the books for the choir that moved in in 2021.", "moved in in 2021"],
     ["Jorvane is a taster at Harrow Mill, a former postman, and an ex-sailor.", "is a taster at Harrow Mill"],
     ["Jorvane has been a taster at Harrow Mill for the past nine years.", "has been a taster at Harrow Mill"],
     ["I am a cyclist and code contributor of the Harrow projects.", "is a code contributor of the Harrow projects"],
@@ -70,6 +74,12 @@ describe("sentences as people write their bios", () => {
     ["<p><em>Staff reporter</em></p>", "reporter"],
     ["<p>I let Odile run and sell the mill.</p>", "sells"],
     ["<h2>Roles</h2><ul><li>Organizing Harrow New Contributor Days</li></ul>", "is an organizing"],
+    ["<p>Jorvane denied suggestions, made on a forum, that he had been paid in beer.</p>", "paid in beer"],
+    ["<p>Jorvane laughed off reports that he was to leave the mill.</p>", "leave the mill"],
+    ["<p>(Jorvane was also down for the Moor Medal, but that went to Odile Mbele.)</p>", "Moor Medal"],
+    ["<p>Jorvane talks to Odile Mbele about foam and the trouble with kegs.</p>", "Odile"],
+    ["<h2>Posts</h2><h3>Guest post: why I drink tea</h3><p>I have been a sailmaker for 25 years.</p>", "sailmaker"],
+    ["<h2>Posts</h2><h3>Why I drink tea</h3><p>11 March 2026 · by Odile</p><p>I have been a sailmaker for 25 years.</p>", "sailmaker"],
     ["<p>Back when Jorvane used to have spare time, he sailed.</p>", "Back when"],
     ["<p>Jorvane makes regular contributions to both the projects.</p>", "both the projects"],
     [
@@ -83,6 +93,15 @@ describe("sentences as people write their bios", () => {
     ["<h2>Resources</h2><ul><li>Awards for work on kettles</li></ul>", "awards for work"],
   ])("does not say of %s what it does not tell", (bio, wrong) => {
     expect(read(bio, /<p>(?:I|My) /.test(bio) ? `<p>I am head brewer at ${company}.</p>` : undefined).said).not.toContain(wrong);
+  });
+
+  it("takes a headline in capitals for nobody's name", () => {
+    const page = `<h1>Forty Thousand Kegs</h1><p>${name} keeps the kettles.</p><p>He paints boats for the harbour guild at Skarn.</p>`;
+    expect(readOnePage(page, { url: "https://furrow.example/forty-thousand", title: "Forty Thousand Kegs | Furrow" }).said).toContain(
+      "paints boats for the harbour guild",
+    );
+    const another = `<h1>Odile Mbele</h1><p>Odile worked with ${name} in Leeds.</p><p>She came to brewing from a farm at Skarn.</p>`;
+    expect(readOnePage(another, { url: "https://furrow.example/odile", title: "Odile Mbele | Furrow" }).said).not.toContain("Skarn");
   });
 
   it.each([

@@ -75,17 +75,17 @@ const aside = screened(
 const noOffice = screened(
   /^(?:An?|The) (?!following|next|same|previous|year|day|other|first|moment|week|month|summer|winter)[^,]{3,60}, Jane |^Jane (?:is|was) an? (?:.*(?:\bno\. ?\d+|(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:19|20)\d\d|\bvacant)\b[^.]*\.$|[^,]+, \p{Ll}+ed [^,]+, \p{Ll}+ed |\p{Lu}\p{Ll}+ (?:the|an?|my|your|their|her|his|it|them|me|us) )/u,
 );
-/** "Is a 112 The Accountant", "is a Named chief executive", "is a restorer of the Year", "is a partner, Immigration", "is a Led by the archivist", "is a Mentor Award 2023", "was a Sunday School — driver", "is a tester — expired 2020", "was a Run the programme", "is a currently lead designer". */
+/** "Is a 112 The Accountant", "is a Named chief executive", "is a restorer of the Year", "is a partner, Immigration", "is a Led by the archivist", "is a Mentor Award 2023", "was a Sunday School — driver", "is a tester — expired 2020", "was a Run the programme", "is a currently lead designer", "is a lecturer, then reader". */
 const noRole = screened(
   /^Jane (?:is|was) an? (?:\d+ \p{Lu}|(?:Named|Appointed|Elected|Promoted|Hired|Made|Built|Powered|Designed|Written) |\p{Lu}\p{Ll}+s (?:describe|say|call|think|remember|know|love|praise) |\p{Ll}+ of the Year\b|(?:partner|associate|counsel), |.*\b(?:Award|Prize|Medal|Fellowship|Scholarship)(?: (?:19|20)\d\d)?\.$|[^,]* — |(?:Run|Lead|Build|Manage|Design) (?:the|an?) |\p{Lu}\p{Ll}*(?:ed|en|wn) by |verified (?:buyer|purchaser|customer|user)\b|(?:currently|previously|formerly|presently) )/u,
 );
-const doubled = /\b(?!(?:had|that|very|so|bye|ha)\b)(\p{L}{2,}) \1\b/iu;
+const doubled = /\b(?!(?:had|that|very|so|bye|ha|in|on)\b)(\p{L}{2,}) \1\b/iu;
 const markup = /\*\*|__|`|\]\(|^#{1,6} |<\/?\p{L}+>|&(?:amp|lt|gt|nbsp);/u;
 /** "She and Jane have run it together": Jane alone has not. */
 const ofSeveral = screened(/^Jane (?:have|are|were|do)\b/u);
 /** "On the Monday after, Jane, then a costume cutter.", "Jane on the horn at Leeds.", "Jane tags: Bo.", "Jane knows each by its dent." */
 const noVerb = screened(
-  /^Jane (?:well-\p{Ll}|as \p{Lu}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |\p{Ll}+s from \d{1,2}[.:]\d\d|talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
+  /^[^\p{L}\p{N}“"‘]|\( |^Jane is [^,;:“"()]*? (?:is|are|was) (?:\p{Lu}{2}|full|closed)|^Jane is an? [^,]+, then |^Jane is (?:first|next|last) \p{Ll}+['’]s |^Jane has (?:been for )?\d+ \p{Ll}+\.$|^Jane (?:well-\p{Ll}|as \p{Lu}|(?:recogni[sz]ed|known|based|named|passionate|invited|shortlisted) (?:for|as|in|about|to) |works for: |\p{Ll}+s from \d{1,2}[.:]\d\d|talks?(?:\/| playlist)|(?:is|was) \()|^Jane is \p{Ll}+ing .* is (?:her|his|their) \p{Ll}+\.$|^Jane's (?!people|children|staff|team|family|data|expertise|media)\p{Ll}*[^s\P{Ll}] are |^Jane (?:on|at|with|by|beside|above|under|near) (?:the|an?|her|his|their|\p{Lu}\p{Ll}+)\b|^Jane \p{Ll}+: |^\p{Lu}\p{Ll}+days for the [^,]+ Jane |^Jane \p{Ll}+ each (?:by|with|in|on|to)\b|\bJane (?:that|which|where|because|of|and|or|than|with the, )\b|^[^,]+, Jane, (?:then|now|still|later|once)\b[^,]*\.$/u,
 );
 const broken = [noVerb, ofSeveral, headline, noRole, halfClause, aside, noOffice];
 

@@ -8,6 +8,7 @@ export function saysNothing(whole: string, fullName: string): boolean {
   return (
     // "Sam Roe is Samantha Roe."
     saysWhoElse.test(claim) ||
+    (behind !== null && /^ (?:talks|speaks|chats|is talking|is speaking) (?:to|with) \p{Lu}/u.test(behind)) ||
     (behind !== null && /^ is(?: \p{Lu}[\p{L}'’.-]*){2,4}\.$/u.test(behind) && behind.endsWith(`${surname}.`)) ||
     [...emptyClaims, halfSaid, hatnote, agreesTo, countsAlone, sharesPost].some((empty) => empty.test(claim)) ||
     /\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, "")) ||

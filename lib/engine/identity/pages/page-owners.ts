@@ -178,8 +178,8 @@ export abstract class PageOwners {
         .filter(({ section }) => section === index)
         .map(({ start, end }) => this.text.slice(start, end))
         .join("\n");
-    const own = sections.map(({ about, people }) =>
-      about === null || people.length > 1 || this.isCompany(about) ? "nobody" : this.ownerOfName(about),
+    const own = sections.map(({ about, people }, index) =>
+      about === null || people.length > 1 || this.isCompany(about) || this.isHeadline(index, about) ? "nobody" : this.ownerOfName(about),
     );
     for (const index of this.besideOwnHeading()) if (sections[index]?.about === null) own[index] = "other";
     const named = sections.flatMap(({ about, parent }, index) =>
@@ -203,6 +203,17 @@ export abstract class PageOwners {
     for (const [index, { parent }] of sections.entries())
       owners.push(own[index] === "nobody" && parent !== null ? (owners[parent] ?? "nobody") : (own[index] ?? "nobody"));
     return { owners, areTwo, isOfTwo: areTwo && (seeds.length === 0 || seeds.length === full.length) };
+  }
+
+  /** "Forty Thousand Fans" over an article that names the person: capitals like a name's, of which no word comes again. */
+  private isHeadline(section: number, about: string): boolean {
+    const blocks = this.outline.blocks.flatMap((block, index) => (block.section === section ? [{ ...block, index }] : []));
+    const below = blocks.filter(({ kind }) => kind === "paragraph");
+    const namesPerson = below.some(({ index }) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"));
+    const told = below.map(({ start, end }) => this.text.slice(start, end)).join("\n");
+    const asNamed = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
+    const isRepeated = about.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && (told.includes(word) || told.includes(asNamed(word))));
+    return namesPerson && !isRepeated && blocks.some(({ kind, level }) => kind === "heading" && level === 1);
   }
 
   /** Sections under names that stand as headings beside the one that is the person's, at its level: "Ann Lee", and below "Jane Roe" "Tom Birch". */

@@ -422,12 +422,16 @@ class PageReader extends PageDeaths {
     if (signer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(signer.toLowerCase()))) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.
-    const isLine = (block: Block | undefined) => block?.kind === "paragraph" && block.end - block.start <= maxSigned;
+    const isLine = (block: Block | undefined) =>
+      (block?.kind === "paragraph" || block?.kind === "byline") && block.end - block.start <= maxSigned;
     const place = isLine(this.outline.blocks[index - 1]) ? index - 1 : path;
     const above = place === undefined ? undefined : this.outline.blocks[place];
     if (place === undefined || above === undefined || above.level === 1 || (this.mentions[place] ?? []).length > 0) return false;
     const words = this.text.slice(above.start, above.end);
-    if (signing.test(words)) return true;
+    if (signing.test(words) || /^guest post\b/iu.test(words)) return true;
+    // "11 March 2026 · by Odile", on the site of somebody else.
+    const byline = bylineOfOne.exec(words)?.[1]?.toLowerCase();
+    if (byline !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(byline) || byline.startsWith(word))) return true;
     const [, sender] = fromWhole.exec(words) ?? [];
     if (sender !== undefined && this.ownerOfName(sender) === "other") return true;
     if (fromOffice.test(words)) return true;
@@ -517,6 +521,8 @@ const saysWho = /^\W*(?:I['’]m|I am|My name is) (\p{Lu}\p{Ll}+)(?=, (?:and )?I
 const noteOfAnother =
   /^(?:translator|editor|publisher|photographer|reviewer|reader)(?:['’]?s)? (?:note|comment|remark)s?:|^(?:about|note from|from|a word from) the (?:editor|translator|publisher|photographer|reviewer)s?\b/iu;
 const guestPost = /^[^.!?]{3,160}\((?:by|von|par|por|door|di) (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2})\)\s*$/u;
+/** "11 March 2026 · by Odile" */
+const bylineOfOne = /\d{4}\s*[·|,–—-]\s*(?:(?:posted|written) )?by (\p{Lu}[\p{L}'’-]+)(?:\s*[·|,–—-]\s*\d+ comments?)?\s*$/u;
 const signedLast = /[.!?…]["”’]? ?[–—-] ?(\p{Lu}\p{Ll}+)(?: \p{Lu}[\p{L}.'’-]*)?(?:, [^.!?]{1,40})?\s*$/u;
 const signedByHandle = /\s[–—-] ?([\p{Ll}\p{N}_.-]{2,30})\s*$/u;
 const turnLabel = /^(?:[[(]\d{1,2}:\d{2}[^\])]*[\])]\s*)?(\p{L}[\p{L}_.\d-]{1,19}):\s/u;

@@ -143,17 +143,27 @@ export const times: readonly ReadingRule[] = [
     id: "en.denied.till",
     language,
     on: "sentence",
-    when: [", or did|was|had|used until|till|before"],
+    when: [", or did|was|had|used until|till|before", ", but|though that|it|this|they went|gave to|it"],
     gives: { standing: "denied" },
-    examples: { yes: ["He writes the column in the Packet, or did until it folded."], no: ["He writes the column, or edits it."] },
+    examples: {
+      yes: ["He writes the column in the Packet, or did until it folded.", "She was down for the medal, but that went to Bo."],
+      no: ["He writes the column, or edits it."],
+    },
   },
   {
     id: "en.denied.says",
     language,
     on: "clause",
-    when: ["denies|denied that|having|being|any|all|ever|it"],
+    when: [
+      "denies|denied that|having|being|any|all|ever|it",
+      "denies|denied|dismisses|dismissed|rejects|rejected|rubbished ..2 suggestions|claims|rumours|rumors|reports|allegations|accusations|speculation|talk",
+      "laughs|laughed|shrugs|shrugged off ..2 suggestions|claims|rumours|rumors|reports|allegations|accusations|speculation|talk",
+    ],
     gives: { standing: "denied" },
-    examples: { yes: ["She denies that she keeps bees."], no: ["She was denied a permit."] },
+    examples: {
+      yes: ["She denies that she keeps bees.", "He denied suggestions that he was paid in beer.", "She laughed off reports of a move."],
+      no: ["She was denied a permit."],
+    },
   },
   {
     id: "en.denied.bracket",
