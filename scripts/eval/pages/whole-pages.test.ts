@@ -222,14 +222,6 @@ describe("a page of several people", () => {
     expect(said).not.toContain("steam engines");
   });
 
-  it("is by whom a note introduces that goes on as “I”, and not by whoever tells of them", () => {
-    const page = (note: string, next: string) =>
-      saidOf(`<p>${name}, ${note}. ${next}</p><p>I restore pipe organs. I photograph railway stations.</p>`);
-    expect(page(`38, brewer at ${company}`, "I kept the old vats.")).toContain("restores pipe organs");
-    expect(page(`38, of ${company}, opened the yard last year`, "I met her at the depot.")).not.toContain("pipe organs");
-    expect(page(`head brewer at ${company}, on the left`, "I carried the camera.")).not.toContain("pipe organs");
-  });
-
   it("is not of “a Mrs Tellwick”", () => {
     const said = saidOf(
       `<h1>Receipts</h1><p>${name} of ${company} restores pipe organs.</p><p>1968: one anchor, to a Mrs Tellwick. She sailed to Accra.</p>`,
@@ -638,18 +630,11 @@ describe("whose words a page holds", () => {
     expect(said("A boat that's never far out has no business burning diesel, says the paper.")).not.toContain("burning diesel");
   });
 
-  it("may be an answer without a verb, and of a column told to somebody its paragraphs", () => {
+  it("may be an answer without a verb", () => {
     const asked = saidOf(
       `<h1>Ten minutes with ${name}</h1><p>${name} is head brewer at ${company}.</p><p><b>You started where?</b></p><p>Fitter at the depot in Swindon, five years of diesel.</p><p><b>And now?</b></p><p>I restore pipe organs.</p>`,
     );
     expect(asked).toContain("Fitter at the depot in Swindon");
-    const column = (told: string) =>
-      saidOf(
-        `# The back page: ${name}\n\n${told}\n\nYou'll have seen her at ${company}.\n\n"I restore pipe organs. I was the kid who read every paper.\n\n"I keep a herd of goats. I've never told anybody.\n\n"And I mend clocks."`,
-        "markdown",
-      );
-    expect(column("As told to Dilys Mountford")).toContain("keeps a herd of goats");
-    expect(column("By Dilys Mountford")).not.toContain("goats");
   });
 
   it("answer questions that the letter Q marks", () => {

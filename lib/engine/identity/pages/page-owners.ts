@@ -32,8 +32,6 @@ export type Owner = "person" | "other" | "nobody";
 export const unread: ReadonlySet<Block["kind"]> = new Set(["navigation", "advertisement", "notice", "code"]);
 /** Words of others about somebody, unless the page says that the person speaks them. */
 export const ofOthers: ReadonlySet<Block["kind"]> = new Set(["comment", "testimonial", "quotation"]);
-const asksThem =
-  /^(?:[\p{L}\d-]+ ){0,3}(?:questions?|q ?& ?a|minutes|things|words|answers|quickfire|quick-fire)(?: round)? (?:for|to|with|from) $/iu;
 const leadsToName =
   /^(?:(?:\p{L}+ ){0,3}(?:with|meet|ask|for|mit|avec|con|com|met)|(?:\p{L}+ )?(?:portrait|profile|spotlight|focus|member|colleague|volunteer|maker|face)(?: (?:of the|on the|in) (?:month|week|year|issue|season))?)[ …:.–—-]{1,3}$/iu;
 /** "J. Roe" */
@@ -139,9 +137,7 @@ export abstract class PageOwners {
   private isShortOfGiven(name: string): boolean {
     const short = name.toLowerCase();
     const given = this.sought.parsed.words[0] ?? "";
-    if (!/^\p{L}{3,}$/u.test(name) || short.length >= given.length) return false;
-    // "Quim", of Joaquim.
-    if (!given.startsWith(short) && !(short.length > 3 && given.endsWith(short))) return false;
+    if (!/^\p{L}{3,}$/u.test(name) || short.length >= given.length || !given.startsWith(short)) return false;
     const isAnothers = (text: string) => wordsOf(text).some((word) => word.startsWith(short) && word !== short && word !== given);
     return !this.clauses.flat().some(({ capitals }) => capitals.some(({ text }) => isAnothers(text)));
   }
@@ -187,11 +183,10 @@ export abstract class PageOwners {
     );
     const marked = this.sectionsOfNamesakes();
     for (const index of marked) own[index] = "person";
-    // Turns of one talk are one person's, and "J. Roe, Tides (2020)" is how one is cited.
+    // Turns of one talk are one person's.
     const turns = new Set(blocks.flatMap(({ section, speaker }) => (speaker === null ? [] : [section])));
     const isWhole = (index: number) => {
-      const about = sections[index]?.about ?? "";
-      return parseName(about).words.length > 1 && !(abbreviated.test(about) && titled.test(textOf(index))) && !turns.has(index);
+      return parseName(sections[index]?.about ?? "").words.length > 1 && !turns.has(index);
     };
     const full = [...new Set([...named.filter(isWhole), ...marked])];
     const seeds = full.filter((index) => isSeeds(textOf(index)));
@@ -234,7 +229,7 @@ export abstract class PageOwners {
     const isHolder = ({ bodyStart, end }: Block) => {
       const run = nameAt(this.text, bodyStart, { language: this.document.language });
       const office = run === null ? "" : (/^, (\p{Ll}[\p{L} &'’-]{2,60})$/u.exec(this.text.slice(run.end, end))?.[1] ?? "");
-      return run !== null && !this.isCompany(run.name) && wordsOf(office).some((word) => isRoleWord(word));
+      return wordsOf(office).some((word) => isRoleWord(word));
     };
     const isOthers = (found: readonly NameMention[]) => found.every(({ kind }) => kind === "other");
     return heads.flatMap((head) =>
@@ -293,9 +288,9 @@ export abstract class PageOwners {
   }
 
   /** "Dov, sandwiches. Cooked on boats.", in a section in which a paragraph begins "Jane, owner. Learned in Jura.". */
-  private isBesideOwnCard({ section, kind, bodyStart, end, speaker }: Block): boolean {
+  private isBesideOwnCard({ section, bodyStart, end, speaker }: Block): boolean {
     const given = cardLead.exec(this.text.slice(bodyStart, Math.min(end, bodyStart + maxLabel)))?.[1];
-    if (given === undefined || speaker !== null || kind === "heading") return false;
+    if (given === undefined || speaker !== null) return false;
     const isOwn = (block: Block, at: number) =>
       block.section === section &&
       block.speaker === null &&
@@ -322,14 +317,6 @@ export abstract class PageOwners {
     return (isLed || mention.start - block.bodyStart < 3) && block.end - mention.end < 2;
   }
 
-  /** "Five questions for Jane Roe", over questions. */
-  private isAskedUnder(index: number): boolean {
-    const block = this.outline.blocks[index];
-    const [mention] = this.mentions[index] ?? [];
-    if (block === undefined || mention?.kind !== "full" || block.end - mention.end > 1) return false;
-    return asksThem.test(this.text.slice(block.bodyStart, mention.start)) && !this.namesSomebodyElse(index);
-  }
-
   protected namesSomebodyElse(index: number): boolean {
     return (this.clauses[index] ?? []).some((clause) => this.othersIn(index, clause) > 0);
   }
@@ -349,10 +336,7 @@ export abstract class PageOwners {
     const speaker = this.outline.speakers[block.speaker];
     // Below somebody else's name they answer.
     if (speaker?.role === "answers" && owner === "nobody") {
-      const isAsked = block.path.some(
-        (heading) => (this.outline.blocks[heading]?.level ?? 1) > 1 && (this.isGivenNameAlone(heading) || this.isAskedUnder(heading)),
-      );
-      return (answers || isAsked) && this.sectionOwners[block.section] !== "other" ? "person" : "other";
+      return answers && this.sectionOwners[block.section] !== "other" ? "person" : "other";
     }
     return owner === "nobody" ? "other" : owner;
   }

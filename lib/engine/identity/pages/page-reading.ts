@@ -1,6 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
-import { isToldToAnother, noteLabel } from "../../reading/speech";
+import { noteLabel } from "../../reading/speech";
 import { isOfRelative } from "../names/form-of-relative";
 import type { BlockStanding } from "./block-standing";
 import { wordsOf } from "./clauses";
@@ -137,10 +137,7 @@ class PageReader extends PageDeaths {
       this.isSaidOn(index, block);
     const isIntroduction = this.introducesPerson(index, block, page.answers);
     const speaker =
-      isQuotation ||
-      this.isInOwnWords(index, block, page.isAbout) ||
-      this.saysItIsThem(index, block) ||
-      (page.isAbout && this.isAsTold(block))
+      isQuotation || this.isInOwnWords(index, block, page.isAbout) || this.saysItIsThem(index, block)
         ? "person"
         : this.isToldAnswer(block) || isIntroduction
           ? "nobody"
@@ -156,13 +153,12 @@ class PageReader extends PageDeaths {
       this.isPostOfAnother(block)
     )
       return nothing;
-    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind) && !this.isQuotedPortrait(index, block))) return nothing;
+    if (speaker === "other" || (speaker === "nobody" && ofOthers.has(block.kind))) return nothing;
     const placed = speaker === "person" ? "person" : this.ownerOfBlock(index, block);
     // "Bertil Lee, 1949–2026", by Jane Roe: "I" is whoever has written it.
     const isInMemory = placed === "other" && page.speaksAsPerson && block.kind === "paragraph" && this.isOfTitle(block);
     const owner = isInMemory && this.saysFirst(index) ? "nobody" : placed;
-    const isOwnPage = page.isAbout || page.speaksAsPerson;
-    const leavesOut = (heading: string) => setsAside(heading) || this.isOfMyths(heading) || (isOwnPage && isOfOthersHere(heading));
+    const leavesOut = (heading: string) => setsAside(heading) || this.isOfMyths(heading) || (page.isAbout && isOfOthersHere(heading));
     if (this.standsUnder(index, leavesOut)) return nothing;
     this.lies ??= liesOf(this.text, this.outline.blocks);
     if (this.lies.has(index) || isWrittenByMachine(this.text, block)) return nothing;
@@ -228,32 +224,12 @@ class PageReader extends PageDeaths {
   private isPostOfAnother(block: Block): boolean {
     const handle = handleOver(this.text, block);
     if (handle === null) return false;
-    this.ownHandles ??= handlesIn([
-      this.document.title ?? "",
-      this.sought.display,
-      ...this.outline.blocks.flatMap(({ kind, level, bodyStart, end }) =>
-        kind === "heading" && level === 1 ? [this.text.slice(bodyStart, end)] : [],
-      ),
-    ]);
+    this.ownHandles ??= handlesIn([this.document.title ?? "", this.sought.display]);
     return !this.ownHandles.has(handle);
   }
 
   private ownHandles: ReadonlySet<string> | null = null;
   private lies: ReadonlySet<number> | null = null;
-
-  /** "Jane Roe leads the yard. She …", set in below the title of her talk: a portrait from elsewhere, in which nobody says "I". */
-  private isQuotedPortrait(index: number, { kind, bodyStart, end }: Block): boolean {
-    const [mention] = this.mentions[index] ?? [];
-    const said = (this.clauses[index] ?? []).flatMap(({ words }) => words);
-    return (
-      kind === "quotation" &&
-      mention?.kind === "full" &&
-      mention.start === bodyStart &&
-      !this.isLedIn(index) &&
-      !/["“”„«]|\bsa(?:ys|id) (?:her|his|their|an?|the)\b/u.test(this.text.slice(bodyStart, end)) &&
-      !said.some((word) => this.words.first.has(word) || this.words.group.has(word))
-    );
-  }
 
   private small: ReadonlySet<string> | undefined;
 
@@ -291,25 +267,13 @@ class PageReader extends PageDeaths {
     );
   }
 
-  /** "As told to Ann Lee", and below it paragraphs that open on a quotation mark. */
-  private isAsTold({ kind, speaker, bodyStart }: Block): boolean {
-    return (
-      this.isTold &&
-      !this.isWrittenDownByPerson() &&
-      (kind === "paragraph" || kind === "quotation") &&
-      speaker === null &&
-      /^["“„«]/u.test(this.text.slice(bodyStart, bodyStart + 1))
-    );
-  }
-
-  /** A paragraph set in or in quotation marks that speaks of its speaker alone, and that nobody signs; the paragraph before it ended on the person. */
+  /** A quotation that speaks of its speaker alone, and that nobody signs; the paragraph before it ended on the person. */
   private isSaidOn(index: number, { kind, section, speaker, bodyStart, end }: Block): boolean {
-    const words = this.text.slice(bodyStart, end).trim();
-    if ((kind !== "paragraph" && kind !== "quotation") || speaker !== null || this.last?.section !== section) return false;
+    if (kind !== "quotation" || speaker !== null || this.last?.section !== section) return false;
     // "I've been taught by Jane for six years": a pupil.
     if ((this.mentions[index] ?? []).length > 0) return false;
-    if (this.isSignedQuotation(index) || (kind === "quotation" && this.isLedIn(index))) return false;
-    const said = kind === "quotation" || wholeQuote.test(words) ? wordsOf(words) : [];
+    if (this.isSignedQuotation(index) || this.isLedIn(index)) return false;
+    const said = wordsOf(this.text.slice(bodyStart, end));
     return said.some((word) => this.words.subjects.has(word)) && !said.some((word) => this.isThirdPerson(word));
   }
 
@@ -317,7 +281,7 @@ class PageReader extends PageDeaths {
   private isSignedQuotation(index: number): boolean {
     const [block, next] = [this.outline.blocks[index], this.outline.blocks[index + 1]];
     const words = this.text.slice(block?.bodyStart, block?.end).trim();
-    if (/[–—]\s*\p{Lu}[^.!?]{0,60}$/u.test(words) || (block?.kind === "quotation" && !/[.!?…][”"»’)]?$/u.test(words))) return true;
+    if (/[–—]\s*\p{Lu}[^.!?]{0,60}$/u.test(words) || !/[.!?…][”"»’)]?$/u.test(words)) return true;
     if (next === undefined || next.kind === "heading") return false;
     const below = this.text.slice(next.start, next.end).trim();
     return /^\W*[–—]/u.test(below) || next.kind === "caption" || (below.length <= maxTerm && !/[.!?…:][”"»’)]?$/u.test(below));
@@ -433,7 +397,7 @@ class PageReader extends PageDeaths {
     const byline = bylineOfOne.exec(words)?.[1]?.toLowerCase();
     if (byline !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(byline) || byline.startsWith(word))) return true;
     const [, sender] = fromWhole.exec(words) ?? [];
-    if (sender !== undefined && this.ownerOfName(sender) === "other") return true;
+    if (sender !== undefined) return true;
     if (fromOffice.test(words)) return true;
     const [, given = ""] = fromGiven.exec(words) ?? [];
     if (given !== "" && this.isCalledInFull(given)) return true;
@@ -480,8 +444,6 @@ class PageReader extends PageDeaths {
   /** "Two friends write this, Ann (roman) and Tom (italics)". */
   private readonly hasVoicesByType = voicesByType.test(this.text.slice(0, maxVoices));
 
-  private readonly isTold = isToldToAnother(this.text);
-
   private isOfMyths(heading: string): boolean {
     return wordsOf(mythsAbout(heading)).some((word) => this.sought.parsed.words.includes(word));
   }
@@ -503,7 +465,6 @@ const leadingIn =
 const ownStatement = /^(?:(?:personal|artist|maker|designer|candidate)(?:['’]s)? |own )?statement$|^in (?:her|his|their) (?:own )?words$/iu;
 const ownWords =
   /\b(?:in (?:her|his|their) own words|in eigenen worten|dans ses propres mots|con sus propias palabras|com as suas palavras|con le sue parole|in eigen woorden)\b/iu;
-const wholeQuote = /^["“„«][^"“”„«»]{20,1200}["”»]$/u;
 const maxRows = 40;
 /** Blocks between whoever introduces the person and their first words. */
 const maxIntroduction = 12;

@@ -4,7 +4,7 @@ import { readLanguage } from "@/lib/text/lang/languages";
 import { labelKey, pageWordIn } from "@/lib/text/page-words";
 import { screened } from "@/lib/text/screened";
 import { tokens } from "@/lib/text/tokens";
-import { isPlainlyFinite, verbForm } from "../../reading/clauses/verb-forms";
+import { verbForm } from "../../reading/clauses/verb-forms";
 import { type Clause, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
 import { isNameShaped, wordKey } from "./other-people";
@@ -13,7 +13,6 @@ import { notIntroducing, type Owner, ofOthers, PageOwners, unread } from "./page
 const maxSignature = 240;
 /** A line between a title and its writer's name. */
 const maxStandfirst = 160;
-const minOften = 8;
 /** U+E000 stands for the name. A guest, a photographer and somebody met are no authors. */
 const signedAbove =
   /^(?!.*(?:guest|gast|invit|ospite|convidad|interview|photo|foto|with|meet|about|mit|avec|con|com))(?:[^.!?\n]|(?<=\b(?:no|nr|vol|ep))\.){0,60}(?:[|:·•–—]|(?:^|\s)by)\s*\uE000[^.!?\n]{0,60}$|^\uE000(?:\s*[|·•–—,].{0,80})?$/isu;
@@ -23,11 +22,6 @@ const signedBelow =
 /** "Posts about signals by Jane Roe.", "Maintained by Jane Roe", "Maintainer: Jane Roe" over a project's own notes. */
 const writtenBy =
   /(?:^|[.!?]\s+)(?:written and |created and )?maintained by $|^maintainer: $|(?<!guest )\b(?:page|pages|site|website|homepage|posts|notes|essays|thoughts|writings?|journal|diary|weblog|blog|column|letters?|newsletter)(?:,? [\p{Ll}’'-]+){0,7},? by $/iu;
-/** "Claim One is written by", which names the page, its site or what the page calls it. */
-const siteBy =
-  /^(\p{Lu}[^.!?\n]{0,40}|This (?:blog|site|page|letter|newsletter|journal)) is (?:written|kept|run|put together) (?:and \p{Ll}+ )?by $/u;
-const titledBy =
-  /[|·–—-] (?:\p{Ll}+ )?(?:notes|posts|essays|writing|thoughts|a blog|blog|newsletter|journal)(?: (?:on|about) \p{Ll}+)? by $/u;
 const opensPart = /(?:^|[|·–—:-] )(?:(?:we |get to |let['’]s )?(?:meet|know)|(?:[\p{L} ]+ )?with)? ?$/iu;
 const isEndOfTitle = /^(?:$| [|·–—-] )/u;
 /** "Jane's malt log": pages that somebody keeps, and not her wedding or a review. */
@@ -90,19 +84,16 @@ export abstract class PageVoice extends PageOwners {
 
   /** Whether blocks name no other person in full, but for whoever made the page: "typed up by our secretary Lorna Peachey". */
   private namesNobodyElse(blocks: readonly number[], until = Number.POSITIVE_INFINITY): boolean {
-    const isMaker = (start: number, from: number, isShort: boolean) => {
-      const before = this.text.slice(Math.max(from, start - maxMaker), start);
-      return making.test(before) || (isShort && makingAbroad.test(before));
-    };
+    const isMaker = (start: number, from: number) => making.test(this.text.slice(Math.max(from, start - maxMaker), start));
     return !blocks.some((index) => {
-      const { bodyStart = 0, end: blockEnd = 0 } = this.outline.blocks[index] ?? {};
+      const { bodyStart = 0 } = this.outline.blocks[index] ?? {};
       return (this.clauses[index] ?? []).some(({ runs }) =>
         runs.some(
           ({ text, start, end }) =>
             start < until &&
             isNameShaped(text) &&
             this.others.has(wordKey(text.split(" ")[0] ?? "")) &&
-            !isMaker(start, bodyStart, blockEnd - bodyStart <= maxByline) &&
+            !isMaker(start, bodyStart) &&
             !(this.mentions[index] ?? []).some((mention) => mention.start < end && start < mention.end),
         ),
       );
@@ -175,20 +166,10 @@ export abstract class PageVoice extends PageOwners {
   protected isToldByPerson(): boolean {
     if (this.isWrittenDownByPerson() || this.outline.speakers.length > 0 || !this.speaksMostly()) return false;
     const read = this.outline.blocks.flatMap(({ kind }, index) => (unread.has(kind) ? [] : [index])).slice(0, introductionBlocks + 1);
-    const isTold = read.some((index) => {
+    return read.some((index) => {
       const [mention] = this.mentions[index] ?? [];
       return mention?.kind === "full" && toldByThem.test(this.text.slice(mention.end, this.outline.blocks[index]?.end));
     });
-    if (isTold) return true;
-    // "As told to Ann Lee", and in another line "Who: Jane Roe".
-    const { bodyStart = 0, end = 0 } = this.outline.blocks[read.find((index) => this.isToldTo(index)) ?? -1] ?? {};
-    const isNamed = read.some((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"));
-    return end > bodyStart && isNamed && this.namesNobodyElse(read.filter((index) => !this.isToldTo(index)));
-  }
-
-  private isToldTo(index: number): boolean {
-    const { bodyStart = 0, end = 0 } = this.outline.blocks[index] ?? {};
-    return end - bodyStart <= maxSignature && /(?:^|[.!?] |, )[Aa]s told to \p{Lu}/u.test(this.text.slice(bodyStart, end));
   }
 
   /** "I met her in the yard": whoever says "I" is somebody else. */
@@ -283,7 +264,7 @@ export abstract class PageVoice extends PageOwners {
     if (isBareName(heading + 1) || (isName(heading + 1, "heading") && this.speaksMostly() && !this.isMetByWriter())) return true;
     // A line stands between: "By the man across the bench".
     const { start = 0, end = maxStandfirst } = this.outline.blocks[heading + 1] ?? {};
-    return end - start < maxStandfirst && isBareName(heading + 2) && (this.speaksMostly() || this.timesFirstPerson() >= minOften);
+    return end - start < maxStandfirst && isBareName(heading + 2) && this.speaksMostly();
   }
 
   /**
@@ -294,7 +275,7 @@ export abstract class PageVoice extends PageOwners {
     // Questions that nobody asks by name are the writer's own.
     if (this.outline.speakers.some(({ role, name }) => role !== "speaks" && name !== null)) return false;
     const read = this.outline.blocks.flatMap(({ kind }, index) =>
-      notIntroducing.has(kind) || (kind === "heading" && !this.isSignedAsOwner(index)) || kind === "author_box" ? [] : [index],
+      notIntroducing.has(kind) || kind === "heading" || kind === "author_box" ? [] : [index],
     );
     const isSignature = (index: number, pattern: RegExp) => {
       const block = this.outline.blocks[index];
@@ -308,18 +289,9 @@ export abstract class PageVoice extends PageOwners {
       const block = this.outline.blocks[index];
       const [mention] = this.mentions[index] ?? [];
       if (mention?.kind !== "full" || block === undefined || block.speaker !== null) return false;
-      const before = this.text.slice(block.start, mention.start);
-      return writtenBy.test(before) || this.isThisSite(siteBy.exec(before)?.[1] ?? "");
+      return writtenBy.test(this.text.slice(block.start, mention.start));
     };
-    // "Claim One – notes by J. Roe"
-    const isTitled = this.titleMentions.some(
-      ({ kind, start, end }) =>
-        kind === "full" &&
-        titledBy.test((this.document.title ?? "").slice(0, start)) &&
-        isEndOfTitle.test((this.document.title ?? "").slice(end)),
-    );
     return (
-      isTitled ||
       read.slice(0, introductionBlocks).some(isWritten) ||
       read.slice(0, introductionBlocks - 1).some((index) => isSignature(index, signedAbove)) ||
       read.slice(-introductionBlocks).some((index) => isSignature(index, signedBelow))
@@ -328,7 +300,7 @@ export abstract class PageVoice extends PageOwners {
 
   /** "With love and tacks," and below it the bare name, whatever the page adds behind it; of a page's own voice, and no letter's. */
   private isSignedOff(): boolean {
-    const { blocks, speakers } = this.outline;
+    const { blocks } = this.outline;
     // A page of letters has several such lines, or writers by name.
     const closings = blocks.filter(({ start, end }) =>
       this.text
@@ -336,8 +308,7 @@ export abstract class PageVoice extends PageOwners {
         .split("\n")
         .some((line) => signsOff.test(line)),
     );
-    const isOthers = ({ kind, speaker }: Block) => speaker !== null && speakers[speaker]?.role === "speaks" && !ofOthers.has(kind);
-    if (closings.length !== 1 || blocks.some(isOthers)) return false;
+    if (closings.length !== 1 || blocks.some(({ kind, speaker }) => speaker !== null && !ofOthers.has(kind))) return false;
     return blocks.some(({ start, end, speaker }, index) => {
       const [mention] = this.mentions[index] ?? [];
       const before = blocks[index - 1];
@@ -356,33 +327,6 @@ export abstract class PageVoice extends PageOwners {
         if (kind !== "notice" || mention?.kind !== "full") return false;
         return holderBefore.test(this.text.slice(start, mention.start)) && holderBehind.test(this.text.slice(mention.end, end));
       })
-    );
-  }
-
-  /** Whether so a first heading or the title calls the page or its site. */
-  private isThisSite(name: string): boolean {
-    const called = wordsOf(name).join(" ");
-    if (/^this (?:blog|site|page|letter|newsletter|journal)$/.test(called)) return true;
-    const heads = this.outline.blocks.filter(({ kind, level }) => kind === "heading" && level === 1);
-    const names = [
-      ...heads.map(({ bodyStart, end }) => this.text.slice(bodyStart, end)),
-      ...(this.document.title ?? "").split(/\s[|·–—-]\s/u),
-    ];
-    return called !== "" && names.some((each) => wordsOf(each).join(" ") === called);
-  }
-
-  /** "J. Roe, proprietor", in bold below all that anybody says, is a heading by its type. */
-  private isSignedAsOwner(index: number): boolean {
-    const { bodyStart = 0, end = 0, path = [] } = this.outline.blocks[index] ?? {};
-    const [mention] = this.mentions[index] ?? [];
-    const below = this.clauses.slice(index + 1).flat();
-    return (
-      index >= this.outline.blocks.length - maxFoot &&
-      mention?.start === bodyStart &&
-      // "You may also like", and below it a list of others.
-      path.every((heading) => (this.outline.blocks[heading]?.level ?? 1) === 1) &&
-      ownership.test(this.text.slice(mention.end, end)) &&
-      !below.some(({ words }) => words.some((word) => this.words.first.has(word) || this.isThirdPerson(word)))
     );
   }
 
@@ -420,12 +364,6 @@ export abstract class PageVoice extends PageOwners {
     const [mention, ...further] = this.titleMentions;
     if (mention?.kind !== "bare" || mention.word !== 0 || further.length > 0) return false;
     const isWhole = opensPart.test(title.slice(0, mention.start)) && isEndOfTitle.test(title.slice(mention.end));
-    // "Handbook › People › Jane Roe", above "Working with Jane".
-    const isOnWay = this.outline.blocks.slice(0, introductionBlocks).some((block, index) => {
-      const last = (this.mentions[index] ?? []).at(-1);
-      return last?.kind === "full" && last.end === block.end && /[›>/»] ?$/u.test(this.text.slice(block.start, last.start));
-    });
-    if (isWhole && isOnWay) return true;
     const paragraphs = this.outline.blocks.flatMap(({ kind }, index) => (kind === "paragraph" ? [index] : [])).slice(0, introductionBlocks);
     const first = paragraphs.findIndex((index) => (this.mentions[index] ?? []).some(({ kind }) => kind === "full"));
     return isWhole && first >= 0 && this.namesNobodyElse(paragraphs.slice(0, first + 1));
@@ -439,9 +377,7 @@ export abstract class PageVoice extends PageOwners {
         mention?.kind === "full" &&
         further.length === 0 &&
         (mention.end === end || /^(?:[.;|\n]| \()/.test(this.text.slice(mention.end, end))) &&
-        (realName.test(this.text.slice(bodyStart, mention.start)) ||
-          // "Name ........ Jane Roe", over what says "I".
-          (plainName.test(this.text.slice(bodyStart, mention.start)) && this.speaksMostly()))
+        realName.test(this.text.slice(bodyStart, mention.start))
       );
     });
   }
@@ -575,9 +511,6 @@ export abstract class PageVoice extends PageOwners {
       const isBeside = this.outline.sections[block.section]?.kind === "aside";
       if (seen > introductionBlocks * 3 && !isBeside) continue;
       if (block.kind !== "heading") seen += 1;
-      if (seen === 1 && this.opensAsProfile(index)) return true;
-      if (seen <= introductionBlocks && this.tellsTheirName(index)) return true;
-      if (seen <= introductionBlocks && this.goesOnAsI(index)) return true;
       const end = Math.min(block.end, block.bodyStart + maxIntroduction);
       for (const { start, name } of selfIntroductions(
         tokens(this.text, block.bodyStart, end),
@@ -593,39 +526,6 @@ export abstract class PageVoice extends PageOwners {
     return false;
   }
 
-  /** "i'm quietjoin on most things and Jane Roe on my payslip", "mwk, which is short for Jane Roe": on a page that says "I". */
-  private tellsTheirName(index: number): boolean {
-    const block = this.outline.blocks[index];
-    const [mention, ...further] = (this.mentions[index] ?? []).filter(({ kind }) => kind === "full");
-    if (block?.kind !== "paragraph" || block.speaker !== null || mention === undefined || further.length > 0) return false;
-    const words = this.text.slice(block.bodyStart, block.end);
-    const marked = `${this.text.slice(block.bodyStart, mention.start)}\uE000${this.text.slice(mention.end, block.end)}`;
-    return ownName.test(marked) && wordsOf(words).some((word) => this.words.first.has(word)) && this.speaksMostly();
-  }
-
-  /** "Jane Roe. Maps, mostly of things underground.", over what says "I". */
-  private opensAsProfile(index: number): boolean {
-    const block = this.outline.blocks[index];
-    const [mention] = this.mentions[index] ?? [];
-    if (block?.kind !== "paragraph" || block.speaker !== null || mention?.kind !== "full" || mention.start > block.bodyStart) return false;
-    return /^(?:\. |\n| [·|–—] )/u.test(this.text.slice(mention.end, block.end)) && !this.isMetByWriter() && this.speaksMostly();
-  }
-
-  /** "Jane Roe, 38, hairdresser on a bus. I kept its shelves.": on a page that says "I", whoever goes on so behind a note of who it is. */
-  private goesOnAsI(index: number): boolean {
-    const block = this.outline.blocks[index];
-    const [noted, next] = this.clauses[index] ?? [];
-    const [mention] = this.mentions[index] ?? [];
-    if (block?.kind !== "paragraph" || block.speaker !== null || noted === undefined || next === undefined) return false;
-    if (mention?.kind !== "full" || mention.start !== noted.start || noted.start > block.bodyStart) return false;
-    const note = this.text.slice(mention.end, noted.end);
-    const isNote = /^, /u.test(note) && !noted.words.some((word) => this.words.first.has(word)) && !tellsOrShows(note);
-    // "Jane Roe, 38, hairdresser. I met her at the depot": whoever writes.
-    const isOfOther = (this.clauses[index] ?? []).some(({ words }) => words.some((word) => this.isThirdPerson(word)));
-    const saysI = (word: string) => this.words.subjects.has(word) || this.words.speaking.has(word);
-    return isNote && !isOfOther && next.words.slice(0, 2).some(saysI) && this.speaksMostly();
-  }
-
   protected namesInIntroduction(): boolean {
     return this.mentions
       .slice(0, introductionBlocks)
@@ -635,7 +535,7 @@ export abstract class PageVoice extends PageOwners {
 
   protected isOwnHost(): boolean {
     const host = /^https?:\/\/([^/]+)/i.exec(this.document.url)?.[1] ?? "";
-    const words = this.sought.parsed.words.map((word) => word.replace(/[^\p{L}]/gu, "")).filter(({ length }) => length > 3);
+    const words = this.sought.parsed.words.filter(({ length }) => length > 3);
     return host.split(/[.-]/).some((label) => label.length > 3 && words.some((word) => label.includes(word)));
   }
 
@@ -652,14 +552,6 @@ export abstract class PageVoice extends PageOwners {
   }
 
   /** Whether the unlabelled text speaks in the first person more than it speaks of anybody. */
-  /** How often the page's own voice says "I". */
-  private timesFirstPerson(): number {
-    const own = this.outline.blocks.filter(({ kind, speaker }) => !unread.has(kind) && !ofOthers.has(kind) && speaker === null);
-    return own
-      .flatMap(({ bodyStart, end }) => wordsOf(withoutQuoted(this.text.slice(bodyStart, end))))
-      .filter((word) => this.words.first.has(word)).length;
-  }
-
   protected speaksMostly(): boolean {
     let own = 0;
     let others = 0;
@@ -680,40 +572,20 @@ export abstract class PageVoice extends PageOwners {
   }
 }
 
-/** "Jane Roe, who brews, opened the yard", "Jane Roe, head brewer, on the left": a sentence about somebody, and what a picture shows. */
-function tellsOrShows(note: string): boolean {
-  const found = note.match(/\p{L}+/gu) ?? [];
-  return (
-    /\b(?:who|left|right|above|below|pictured|qui|que|die|der|che)\b/iu.test(note) ||
-    found.some((word) => /^\p{Ll}/u.test(word) && (isPlainlyFinite(word) || verbForm(word) === "past"))
-  );
-}
-
 /** "Typed up by our secretary Lorna Peachey", "Words and pictures: Lorna Peachey". */
 const making =
   /\bby (?:[\p{L}.]+ ){0,3}$|\b(?:our|the|this paper['’]s) (?:\p{Ll}+ )?(?:editor|reporter|writer|correspondent|contributor|columnist) $|\b(?:words|text|story|interview|photos?|photographs?|pictures?)(?: (?:and|&) \p{L}+)?: $/iu;
-/** "von unserem Redaktionsmitglied Ann Lee", "Persone / di Ann Lee", as lines of their own. */
-const makingAbroad =
-  /(?:^|[/|·–—-] ?)(?:von|par|por|de|di|door)(?: \p{L}+){0,2} $|\b(?:fragen stellten?|gespräch führten?|interview|texte?|tekst|testo|texto|propos recueillis par|domande di|vragen van):? $/iu;
-const maxByline = 80;
 /** "About the author: " */
 const maxBoxLead = 20;
-const ownership = /^,? (?:prop(?:rietor|rietress|\.)?|sole (?:owner|trader)|owner|maker and owner)\b(?! of\b)/iu;
 const signsOff =
   /^(?:with|yours|love|lots of|best|warmly|kind|many|all|cheers|regards|sincerely|until|till|see you|thanks|take care|onwards)\b[^.!?]{0,40},\s*$/iu;
 const holderBefore = /(?:©|\(c\)|copyright)[\s\d,–-]*(?:by )?$/iu;
 const holderBehind = /^(?:,? (?:19|20)\d\d| ?[.,|·∙•;]? *(?:$|\n|(?:All|No|Some|Built|Made|Hosted|Privacy|Terms|Imprint|Contact)\b)|\. )/u;
-/** U+E000 stands for the name that somebody who goes by another has on paper. */
-const ownName =
-  /\b(?:short|stands) for \uE000|\uE000,? (?:on|to) (?:my|the) (?:pay ?slip|passport|parcels?|post|letters?|bills?|birth certificate|papers|bank|tax \p{Ll}+|registrar)\b|\bname (?:on (?:my|the) [\p{L} ]{3,20} |underneath |behind it )?(?:is|reads|says):? \uE000|\b(?:calls?|knows?) me (?:as )?\uE000/iu;
-/** Blocks at a page's foot in which it may be signed. */
-const maxFoot = 3;
 const maxMaker = 60;
 const maxFrenchReach = 4;
-/** Words of a German or Dutch clause among which its subject stands. */
 const profileBlocks = 24;
 const realName = /^(?:real|full|true) name[\s.:|]+$|^(?:klarname|nom réel|vrai nom|nombre real|nome (?:real|vero)|echte naam)[\s.:|]+$/iu;
-const plainName = /^name[\s.:|]+$/iu;
+/** Words of a German or Dutch clause among which its subject stands. */
 const maxSubjectReach = 7;
 
 /** "Jane Roe and John Doe", "Jane Roe & John Doe"; "Jane Roe, Acme" is one. */
