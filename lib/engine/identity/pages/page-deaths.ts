@@ -58,22 +58,25 @@ export abstract class PageDeaths extends PageNameHeads {
     // "Ms Roe spoke at his funeral": of the other gender is somebody else.
     const gender = this.pronounOfPerson(false);
     const called = { ...this.words, ...(gender === "feminine" ? { masculine: none } : gender === "masculine" ? { feminine: none } : {}) };
+    const lost = gender === "feminine" ? called : { ...called, masculine: new Set([...called.masculine, "him"]) };
     return this.outline.blocks.some((block, index) => {
       if (unread.has(block.kind)) return false;
       if (this.honoursTheDead(index)) return true;
       if (ofOthers.has(block.kind) || block.speaker !== null) return false;
       const clauses = this.clauses[index] ?? [];
       return clauses.some(({ start, end, words: said }) => {
-        if (!said.some((word) => called.feminine.has(word) || called.masculine.has(word))) return false;
+        const isLoss = losing.test(this.text.slice(start, end));
+        const pronouns = isLoss ? lost : called;
+        if (!said.some((word) => pronouns.feminine.has(word) || pronouns.masculine.has(word))) return false;
         const isNamed = (this.mentions[index] ?? []).some((mention) => mention.start >= start && mention.end <= end);
         if (isNamed && gender === null) return false;
         const isOwn =
           ranges.some((range) => range.isFirstPerson !== true && range.start <= start && range.end >= end - 1) ||
-          (losing.test(this.text.slice(start, end)) && this.followsName(index, start));
+          (isLoss && this.followsName(index, start));
         return (
           isOwn &&
-          pronounsIn(this.text.slice(start, end), called).some(({ before, behind, isOwning }) => {
-            const told = `${before}${name}${isOwning ? "'s" : ""}${behind}`;
+          pronounsIn(this.text.slice(start, end), pronouns).some(({ before, behind, isOwning }) => {
+            const told = `${before}${name}${isOwning && !isLoss ? "'s" : ""}${behind}`;
             const at = { start: before.length, end: before.length + name.length, text: name, kind: "full" as const, word: 0 };
             return saysDead(told, at, 0, told.length);
           })
