@@ -55,6 +55,7 @@ describe("sentences as people write their bios", () => {
     ["<p>I study how light affects our sleep and our bodies.</p>", "affects their"],
     ["<p>He studies old teeth to determine where they grew up.</p>", "to determine."],
     [`<p>His father, Jorvane P. Tellwick, founded a bank. Jorvane P. Tellwick built a mill.</p>`, "mill"],
+    ["<p>Jorvane P. Tellwick, his father, ran a shop. Jorvane P. Tellwick built a mill.</p>", "mill"],
     ["<p>His wife, Odile Tellwick, is a judge. Mrs. Tellwick founded Pike Foods.</p>", "Pike"],
     ["<p>His daughter is Jorva. Jorva built the dam.</p>", "dam"],
     ["<p>Working at Brillo, Piet Varga built the engine.</p>", "Brillo"],

@@ -15,6 +15,13 @@ describe("showsMinor", () => {
     expect(told("Ada Fitch, 16, won.", ["Odile Brandt"])).toBe(false);
   });
 
+  it("sees it in the exams of whoever may be called so, by a nickname with another letter, too", () => {
+    const sees = (name: string) =>
+      showsMinor({ text: "I row. Bill has his GCSEs this summer.", names: [name], textYear: 2026, asOfYear: 2026, isAboutSubject: true });
+    expect(sees("William Brandt")).toBe(true);
+    expect(sees("Odile Krantz")).toBe(false);
+  });
+
   it.each([
     "I'm 15 years old and I write compilers.",
     "I am a 16-year-old developer from Oslo.",
@@ -31,6 +38,7 @@ describe("showsMinor", () => {
     "Hi, I am 16 and I code.",
     "I just turned 17.",
     "She turned 12 in May.",
+    "She plays for Fernley Academy, aged 15.",
     "Odile Brandt, who goes to Fernley Academy and turned 15 in May, won.",
     "Odile Brandt, who is in Year 10 at Fernley Academy, won.",
     "“It was in the hedge,” said Odile, who needed a box to reach the microphone and is in Year 10 at Fernley Academy.",

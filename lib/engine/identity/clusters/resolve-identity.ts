@@ -258,7 +258,7 @@ function namesOnlyAnother({ titleName, document }: DocumentFacts, name: string):
 
 /** "Ten minutes with Petra Osei" */
 function endsItsHeadingOnName({ outline, text, language }: SourceDocument): boolean {
-  const head = outline?.blocks.find(({ kind, level }) => kind === "heading" && level === 1);
+  const head = outline?.blocks.find(({ level }) => level === 1);
   const words = head === undefined ? "" : text.slice(head.bodyStart, head.end);
   return [...words.matchAll(/(?<![\p{L}\p{M}'’-])\p{Lu}/gu)].some(({ index }) => nameAt(words, index, { language })?.end === words.length);
 }

@@ -36,7 +36,7 @@ const bare = (word: string) => word.toLowerCase().replace(/\.$/, "");
 
 export function readSubjectNames(fullName: string, nameForms: readonly string[]): SubjectNames {
   const forms = [...new Set([fullName, ...nameForms])].map((form) => form.trim().replace(/’/g, "'"));
-  forms.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  forms.sort((a, b) => b.length - a.length);
   const fullWords = fullName.trim().split(/\s+/);
   const first = fullWords[0] ?? fullName;
   const shortName = fullWords.length > 1 && /^\p{L}{2,}/u.test(first) ? first : fullName;

@@ -5,7 +5,7 @@ import { areNicknames } from "./nicknames";
 import { readSubjectNames, type SubjectNames } from "./subject-names";
 
 /**
- * On a page about the person, sentences open with what the page calls them: "Jorv" or "Vane" of Jorvane, "Jorvane Q. Tellwick", a middle name alone.
+ * On a page about the person, sentences open with what the page calls them: "Jorv" or "Vane" of Jorvane, "Jorvane Q. Tellwick".
  * Such forms stand where a subject does, before a verb in the third person. Without one the names stay as they are.
  */
 export function withCallName(
@@ -47,12 +47,8 @@ function isFormOf(form: string, fullName: string): boolean {
   const [given = "", family = ""] = [own[0], own.at(-1)];
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (notNames.test(first)) return false;
-  if (words.length === 1) return isCalled(first, given) || (own.length > 2 && own.slice(1, -1).includes(first));
-  if (last !== family || own.length < 2) return false;
-  return (
-    (first === given || isCalled(first, given) || isCalled(given, first)) &&
-    words.slice(1, -1).every((word) => /^\p{Lu}\.$/u.test(word) || own.includes(word))
-  );
+  if (words.length === 1) return isCalled(first, given);
+  return first === given && last === family && words.slice(1, -1).every((word) => /^\p{Lu}\.$/u.test(word));
 }
 
 /** "Jorv" of Jorvane, "Kate" of Katherine. */

@@ -1,4 +1,3 @@
-import { verbForm } from "../../reading/clauses/verb-forms";
 import type { BlockStanding, PageKnowledge } from "./block-standing";
 import { type Clause, isTitled, leads, wordsOf } from "./clauses";
 import type { NameMention } from "./name-mentions";
@@ -69,8 +68,8 @@ export function openingOf(
   // "Wrote our box": whose, and no subject.
   const isPronoun = (each: string) => isSubject(each) && !words.counts.has(each) && !ofGroup.test(each);
   // "Three years ago she".
-  const calls = (each: string) => words.thirdSubjects.has(each) && (words.feminine.has(each) || words.masculine.has(each));
-  const inverted = own.length === 0 && opening === null ? (clause.words.slice(1, words.inverted).find(calls) ?? "") : "";
+  const inverted =
+    own.length === 0 && opening === null ? (clause.words.slice(1, words.inverted).find((each) => words.thirdSubjects.has(each)) ?? "") : "";
   const word =
     isSubject(first) && led === "" ? first : ([led, clause.words.length > 3 ? second : "", behindLeads, inverted].find(isPronoun) ?? "");
   if (word === "") return own.length === 0 && isOfOtherGender(clause, gender, words) ? "other" : "nothing";
@@ -157,11 +156,11 @@ function isAppositionOfOther(text: string, { start, runs, capitals, words: found
 }
 
 /** "Opposing, butcher Ann Lee spoke": a lead of one word, what somebody is, and their name. */
-function isLedToOther(text: string, { start, end, runs, opening }: Clause): boolean {
+function isLedToOther(text: string, { start, runs, opening }: Clause): boolean {
   const [first] = runs;
   if (opening === null || opening.text.includes(" ") || first === undefined || first.start <= opening.end) return false;
   const [, role] = /^, (\p{Ll}[\p{L}-]+) $/u.exec(text.slice(Math.max(start, opening.end), first.start)) ?? [];
-  return role !== undefined && verbForm(role) === null && isNameShaped(first.text) && /^ \p{Ll}/u.test(text.slice(first.end, end));
+  return role !== undefined && isNameShaped(first.text);
 }
 
 /** "Also joining the team is Ada Quint": whose deed it is stands behind the verb. */
@@ -176,10 +175,8 @@ const turned = /^(?:Also )?\p{L}+(?:ing|ed) [^,.;:]{3,80} (?:is|are|was|were) $/
 function isOfficeOfOther(text: string, { start, opening, runs }: Clause): boolean {
   const first = runs.find(({ start: from }) => opening !== null && from >= opening.end);
   if (first === undefined || !isNameShaped(first.text)) return false;
-  const [, head = "", role = ""] =
-    /^(\p{Lu}[\p{L}-]+)(?: \p{Ll}[\p{L}-]+){0,2}? (\p{Ll}[\p{L}-]+) $/u.exec(text.slice(start, first.start)) ?? [];
-  const form = verbForm(head);
-  return isRoleWord(role) && (form === null || form === "ing" || form === "base");
+  const [, role = ""] = /^\p{Lu}[\p{L}-]+(?: \p{Ll}[\p{L}-]+){0,2}? (\p{Ll}[\p{L}-]+) $/u.exec(text.slice(start, first.start)) ?? [];
+  return isRoleWord(role);
 }
 
 const whose = new Set(

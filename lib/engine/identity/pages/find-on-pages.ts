@@ -9,7 +9,7 @@ import { isShortened } from "./name-as-written";
 import { type PageReading, readPage } from "./page-reading";
 import { pagesOfTwoOffices } from "./parallel-places";
 import type { SoughtPerson } from "./sought-person";
-import { bearsName, companyStated, givesDomain, isMadeOf, isNamedOf, liesOnDomain, statesCompany } from "./states-seed";
+import { bearsName, companyStated, givesDomain, isNamedOf, liesOnDomain, statesCompany } from "./states-seed";
 
 /** A page without a publisher's record that names the person, as a reader would take it. */
 export interface FoundPage {
@@ -133,7 +133,7 @@ const introduced =
 function isOwnFirm(url: string, seed: Seed, sought: SoughtPerson): boolean {
   const host = hostOf(url);
   if (seed.company === null || host === null || !bearsName(seed.company, sought.display)) return false;
-  return domainMatchesOrganization(host, seed.company) || isMadeOf(host, seed.company) || liesOnDomain(url, seed);
+  return domainMatchesOrganization(host, seed.company);
 }
 
 /** "Quint-Roe" may be a family name alone, whatever its parts. */

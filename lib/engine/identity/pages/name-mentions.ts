@@ -97,7 +97,7 @@ function runAround(text: string, words: readonly Word[], at: number, sought: Sou
   let last = at;
   // "Die Werkstatt von Jane Roe": what stands before a given name is no particle of it.
   const isApart = (before: Word | undefined, name: Word | undefined) =>
-    before !== undefined && before.place < 0 && name?.place === 0 && isNameParticle(before.text);
+    before !== undefined && name?.place === 0 && isNameParticle(before.text);
   // "From September Jane", "On Monday Roe": a date, and then the name.
   const isDate = (place: number) => isDateBeforeName(words[place]?.text ?? "", words[place - 1]?.text ?? "");
   // "In Leeds Jane built"

@@ -78,15 +78,11 @@ export function namesAnother(
     ({ start, end, text: run }) =>
       !own.some((mention) => mention.start < end && start < mention.end) &&
       !isCompany(run) &&
-      // "Moor Mutual, the insurer, has named Jane Roe as its actuary."
-      !own.some((mention) => mention.start > end && hiring.test(text.slice(end, mention.start))) &&
       !behindArticle.test(text.slice(from, start)) &&
       (isTitled(run) || (isNameShaped(run) && !(own.some((mention) => mention.end <= start) && placing.test(text.slice(from, start))))),
   );
 }
 
-const hiring =
-  /^(?:, [^,.;]{1,80},)? (?:has |have )?(?:named|appointed|hired|promoted|elected|chosen|names|appoints|hires|promotes|elects|welcomes|welcomed) (?:Dr\.? |Mrs?\.? |Ms\.? )?$/u;
 /** "Rejoined the Moor Works", "les Ateliers Vuargnoz": an article stands before no person's name. */
 const behindArticle = /(?:^|\s)(?:the|le|la|les|el|los|las|das|dem|il|lo|gli|os|as|het)\s$|(?:^|\s)l['’]$/iu;
 const placing = /\s(?:for|at|in|of|bei|für|chez|à|en|em|na|no|bij|voor|per|a)(?: the| der| die| das| la| le| el| il| de)?\s$/u;

@@ -84,6 +84,7 @@ describe("a clause belongs to whom it opens with", () => {
 describe("what is said of others on the way is cut out", () => {
   it.each([
     ["en", "Tobias Renn works with Ono Darvish, who keeps llamas.", "Tobias Renn works with Ono Darvish"],
+    ["en", "The cup went to Tobias Renn, husband of Ono Darvish, who keeps llamas.", "The cup went to Tobias Renn, husband of Ono Darvish"],
     ["en", "Tobias Renn thanked Ono Darvish, whose llamas won, and left early.", "Tobias Renn thanked Ono Darvish | , and left early."],
     ["de", "Tobias Renn arbeitet mit Ono Darvish, die Lamas hält.", "Tobias Renn arbeitet mit Ono Darvish"],
     ["fr", "Tobias Renn travaille avec Ono Darvish, qui élève des lamas.", "Tobias Renn travaille avec Ono Darvish"],
@@ -173,6 +174,7 @@ describe("a sentence that changes its subject", () => {
     ["somebody called by name", "I row. The sawyer, a man called Gerolf, has done it for years.", "I row."],
     ["a name between commas", "I row. The reeve, Gildas Brandreth, films them.", "I row."],
     ["another of the name who speaks", "Different Tobias here! I keep different llamas.", ""],
+    ["another of their name", "I row. I'm not the Tobias Renn who sells houses.", "I row."],
     ["one who is known by them", "I row. One customer, a judge from Leeds, sent nine.", "I row."],
     ["a thing with a name of somebody else", "I row. Ono Darvish knits. The paint was made by Ono Darvish.", "I row."],
   ])("is nobody's of theirs where it opens with %s", (_, paragraph, words) => {

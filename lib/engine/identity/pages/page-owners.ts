@@ -223,7 +223,7 @@ export abstract class PageOwners {
     const aged = new Set(heads.flatMap((head) => (head.found.some(({ kind }) => kind !== "other") && isAged(head) ? [head.level] : [])));
     const isNamed = ({ bodyStart, end }: Block) => {
       const run = nameAt(this.text, bodyStart, { language: this.document.language });
-      return run !== null && (run.end === end || this.text[run.end] === ",") && !this.isCompany(run.name);
+      return run !== null && (run.end === end || this.text[run.end] === ",");
     };
     // "Colm Birch, head keeper", below the page of its director.
     const isHolder = ({ bodyStart, end }: Block) => {

@@ -148,7 +148,7 @@ export abstract class PagePronouns extends PageStatements {
         }
         follows = isAlone;
       }
-      endedIn = follows || this.leadsToPerson(index, block) ? block.section : -1;
+      endedIn = follows ? block.section : -1;
     }
     this.gender = feminine > 2 * masculine ? "feminine" : masculine > 2 * feminine ? "masculine" : null;
     return this.gender;

@@ -96,7 +96,7 @@ describe("words set in below the person", () => {
     expect(own(page("I came to this from radio.", undefined, "", "<p>Carl Oste, her pupil</p>"))).not.toContain("radio");
     for (const lead of ["What her customers say:", "Her reader Carl Oste sent us this.", "She reads a poem."])
       expect(own(page("I came to this from radio.", undefined, lead))).not.toContain("radio");
-    expect(own(page("I came to this from radio.", undefined, "Carl Oste taught her. She rows."))).not.toContain("radio");
+    expect(own(page("I came to this from radio.", undefined, "He met Carl Oste in Leith."))).not.toContain("radio");
     expect(
       own(page("I came for the rye.</blockquote><blockquote>I came to this from radio.", undefined, "What her customers say:")),
     ).not.toContain("radio");
@@ -231,7 +231,6 @@ describe("“I” on a page by the person", () => {
     ["in a letter of theirs", "<p>Dear Ada,</p><p>I count the coins.</p>"],
     ["behind a label that is none of a person", "<p>Note: I count the coins.</p>"],
     ["behind their own label", "<p>tobias: I count the coins.</p>"],
-    ["behind their own given name", "<p>Tobias: I count the coins.</p>"],
     ["behind a word for what it is about", "<p>Coins: I count the coins.</p>"],
     ["in a guest's post of theirs", "<p>Guest post: I count the coins (by Tobias Renn)</p>"],
     ["before a dash and their own name", "<p>I count the coins. – Tobias</p>"],
@@ -240,6 +239,18 @@ describe("“I” on a page by the person", () => {
   ])("%s is theirs", (_, words) => {
     expect(own(page(words))).toContain("count the coins");
   });
+});
+
+it.each([
+  ["mod_juniper", false],
+  ["tobias", true],
+  ["harps_only", true],
+])("“I” before a dash and the handle of one who speaks on the page is theirs: %s", (handle, isOwn) => {
+  const page = textPage(
+    `Tobias Renn\n\nI'm Tobias Renn. I bake rye.\n\nLOG\n\n[10:01] mod_juniper: Hello.\n[10:02] tobias: I mend nets.\n[10:03] mod_juniper: Good.\n\nNOTES\n\nI count the coins - ${handle}\n\nI mend shoes.`,
+  );
+  expect(own(page).includes("the coins")).toBe(isOwn);
+  expect(own(page)).toContain("I mend shoes.");
 });
 
 describe("words that tell who says them", () => {
@@ -414,7 +425,7 @@ describe("a member's profile", () => {
       "KITE FORUM\n\nkite_fan\n\nReal name: Ono Darvish\n\nAbout me\n\nI'm Tobias Renn's neighbour. I fly box kites over the dyke at dawn.",
     );
     expect(own(neighbour)).not.toContain("box kites");
-    const unsaid = htmlPage("<title>Tobias Renn</title><h1>Tobias Renn</h1><p>Real name: not telling</p><p>I fly box kites at dawn.</p>");
+    const unsaid = textPage("KITE FORUM\n\nkite_fan\n\nReal name: not telling\n\nAbout me\n\nI'm Tobias Renn. I fly box kites at dawn.");
     expect(own(unsaid)).toContain("I fly box kites at dawn.");
   });
 
@@ -438,9 +449,11 @@ describe("a member's profile", () => {
 describe("a profile in a forum", () => {
   const posts =
     "<p>stonehand · 2 Nov 2025<br>I open the big quarry on Monday.</p><p>burr_boy · 2 Nov 2025<br>I bought a bandmill in Graz.</p><p>burr_boy · 3 Nov 2025<br>Heard you sell the yard.</p>";
-  const page = htmlPage(
-    `<title>stonehand | The Board</title><h1>stonehand</h1><h3>About</h3><p>Real name Tobias Renn. I lay hedges.</p><h3>Profile posts</h3>${posts}`,
-  );
+  const profile = (said: string) =>
+    htmlPage(
+      `<title>stonehand | The Board</title><h1>stonehand</h1><h3>About</h3><p>Real name Tobias Renn. I lay hedges.</p><h3>Profile posts</h3>${said}`,
+    );
+  const page = profile(posts);
 
   it("is theirs by their real name, what they say behind it too", () => {
     expect(own(page)).toContain("I lay hedges.");
@@ -450,6 +463,8 @@ describe("a profile in a forum", () => {
   it("holds nothing of theirs in what others post there", () => {
     expect(own(page)).not.toContain("bandmill");
     expect(own(page)).not.toContain("Heard you");
+    expect(own(profile("<p>burr_boy · 2 Nov 2025<br>I bought a bandmill in Graz.</p>"))).not.toContain("bandmill");
+    expect(own(profile("<p>stonehand · 2 Nov 2025<br>I open the quarry.</p>"))).toContain("I open the quarry.");
   });
 });
 
@@ -465,6 +480,7 @@ describe("that the person is dead", () => {
     "His ashes went out on the ebb.",
     "The fund in his name pays for one apprentice.",
     "His widow keeps the shop.",
+    "We lost him on 2 November.",
     "His funeral was in March.",
     "He is survived by two sons.",
     "The Medal is conferred posthumously. It was received by his husband, Mr. Andrzej Voss, and by Ann Lee.",
@@ -488,6 +504,9 @@ describe("that the person is dead", () => {
     "The medal was awarded posthumously to Ann Lee.",
     "He signed the book of condolences.",
     "His brother's widow keeps the shop.",
+    "Karl Voss ran the yard with Tobias Renn. We lost him on 2 November.",
+    "We lost him to a rival firm in May.",
+    "They won in May. We lost him in the fog, and found him at the pier.",
     "He did not come home until ten.",
     "He rows. Mr Renn gave the eulogy at her funeral.",
     "Karl Voss taught him. He died in 2021.",
@@ -905,6 +924,7 @@ describe("a voice is the person's, and the others' are not", () => {
 
   it.each([
     ["names, under a byline of theirs", '<p class="byline">By Tobias Renn</p><p>Dorrit Kvamme keeps nineteen clocks.</p>', ""],
+    ["names with another", '<p class="byline">By Tobias Renn</p><p>Dorrit Kvamme and Karl Voss keep nineteen clocks.</p>', ""],
     [
       "leaves unnamed, above a box about the author",
       "<p>I rang the keeper of nineteen clocks. I asked what I could.</p>",
@@ -1254,6 +1274,11 @@ describe('"I" below the names of a team', () => {
     ["where somebody else wrote the page", `<p class="byline">By Ono Darvish</p>`, mine],
     ["where the section calls the person by a pronoun", "", "I met him in Porto. I fly kites with him, and he sings."],
     ["where the section names them", "", "I fly kites with Renn."],
+    [
+      "where the section names them again and again",
+      "<p>Ono Darvish runs these labs.</p>",
+      "I rent from Renn. I bake rye. I keep llamas. I sail.",
+    ],
   ])("is nobody's %s", (_, before, words) => {
     const page = htmlPage(`<title>Team</title><h1>Our team</h1>${before}${card("Tobias Renn, founder", words)}`);
     expect(readFor(page)?.ranges.filter(({ isFirstPerson }) => isFirstPerson)).toEqual([]);

@@ -210,7 +210,7 @@ class PageReader extends PageDeaths {
 
   /** The block lies in what the page's title heads, and in nobody's card below it. */
   private isOfTitle({ section }: Block): boolean {
-    const head = this.outline.blocks.find(({ kind, level }) => kind === "heading" && level === 1);
+    const head = this.outline.blocks.find(({ level }) => level === 1);
     if (head === undefined || (this.outline.sections[head.section]?.about ?? null) === null) return false;
     const { about, parent } = this.outline.sections[section] ?? {};
     return section === head.section || (about === null && parent === head.section);
@@ -369,10 +369,9 @@ class PageReader extends PageDeaths {
     if (noteOfAnother.test(opening)) return true;
     // "ann: I breed snails", beside turns that others' labels open; "Rosa: I mend harps", where the page has no small "rosa".
     const [, label = ""] = turnLabel.exec(opening) ?? [];
-    const small = label.toLowerCase();
-    const isName = /^\p{Lu}\p{Ll}+: I(?:['’]\p{L}+)?\s/u.test(opening) && !this.smallWords().has(small);
+    const isName = /^\p{Lu}\p{Ll}+: I(?:['’]\p{L}+)?\s/u.test(opening) && !this.smallWords().has(label.toLowerCase());
     const isTurn = label !== "" && (this.outline.speakers.length > 0 || isName);
-    if (isTurn && !noteLabel.test(`${label}:`) && !this.sought.parsed.words.includes(small)) return true;
+    if (isTurn && !noteLabel.test(`${label}:`)) return true;
     if (repliedTo.test(opening)) return true;
     // "Guest post: I was a courier (by Ann Lee)"
     const [, guest] = guestPost.exec(this.text.slice(bodyStart, end)) ?? [];
@@ -381,8 +380,7 @@ class PageReader extends PageDeaths {
     const [, signer] = signedLast.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];
     // "I've paid for the server since 2009 - mod_juniper", of a log in which somebody goes by that name.
     const [, handle] = signedByHandle.exec(this.text.slice(Math.max(bodyStart, end - maxSigned), end)) ?? [];
-    if (handle !== undefined && this.outline.speakers.some(({ name }) => name === handle) && this.ownerOfName(handle) === "other")
-      return true;
+    if (handle !== undefined && this.outline.speakers.some(({ name }) => name === handle)) return true;
     if (signer !== undefined && !this.sought.parsed.words.some((word) => word.startsWith(signer.toLowerCase()))) return true;
     const path = this.outline.blocks[index]?.path.at(-1);
     // A line above that is no heading by its type may be one by its form.

@@ -252,7 +252,7 @@ export abstract class PageVoice extends PageOwners {
 
   /** "Why we hire slowly", and under it a line that is the person's name and nothing else. */
   protected isSignedBelowTitle(): boolean {
-    const heading = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
+    const heading = this.outline.blocks.findIndex(({ level }) => level === 1);
     if (heading < 0 || (this.mentions[heading] ?? []).length > 0) return false;
     const isName = (at: number, kind: Block["kind"]) => {
       const below = this.outline.blocks[at];
@@ -443,7 +443,7 @@ export abstract class PageVoice extends PageOwners {
     );
     if ([...this.titleMentions, ...heads].some(({ kind }) => kind !== "other")) return true;
     // What stands above the heading is the site's.
-    const title = this.outline.blocks.findIndex(({ kind, level }) => kind === "heading" && level === 1);
+    const title = this.outline.blocks.findIndex(({ level }) => level === 1);
     const read = this.outline.blocks.flatMap(({ kind }, index) =>
       notIntroducing.has(kind) || kind === "heading" || kind === "byline" || index < title ? [] : [index],
     );

@@ -43,6 +43,7 @@ describe("the person is told to be dead", () => {
     });
     const living = "Tobias Renn runs support at Marrow Labs. His colleague Ada Oke died in 2024.";
     expect(outcomeFor([recorded("Tobias Renn", living)])).toBe("resolved");
+    expect(outcomeFor([recorded("Obituary: Ada Oke", living)])).toBe("resolved");
     expect(outcomeFor([recorded("Tobias Renn", "Tobias Renn ran support at Marrow Labs. Tobias Renn died on 3 May 2026.")])).toBe(
       "subject_deceased",
     );
