@@ -13,7 +13,6 @@ import { unitsOf } from "./clause-units";
 import type { ReadClause, Voice } from "./clauses/clause-words";
 import { sayings } from "./clauses/english-verbs";
 import { readClauses } from "./clauses/read-clauses";
-import { isWonByIt } from "./clauses/recipient-of";
 import { sharesFamilyName } from "./clauses/shares-family-name";
 import { areDates, datesAtEnd, datesBeside } from "./dated-entries";
 import { foreignStatements } from "./foreign-statements";
@@ -400,9 +399,8 @@ class StatementReader {
         continue;
       const { clause } = main;
       const verb = found[clause.verbAt];
-      const { who, by: known } = isWonByIt(found, clause) && !this.wentBefore(index) ? ({ who: "unknown", by: "thing" } as const) : clause;
       this.out.push({
-        subject: { who, by: known, span: spanOf(found, clause.subjectAt, clause.subjectEnd) },
+        subject: { who: clause.who, by: clause.by, span: spanOf(found, clause.subjectAt, clause.subjectEnd) },
         relation: verb === undefined ? null : { start: verb.start, end: verb.end },
         object: verb === undefined || end.end <= verb.end ? null : { start: verb.end, end: end.end },
         ...reading,
@@ -417,12 +415,6 @@ class StatementReader {
         heading: this.headings.nearest(block),
       });
     }
-  }
-
-  /** Whether the sentence before tells, and means, something of the person. */
-  private wentBefore(index: number): boolean {
-    const before = this.out.at(-1);
-    return before?.block === index && before.subject.who === "person" && before.standing === "asserted";
   }
 
   /** "A director at Acme since 2010", before "she". */

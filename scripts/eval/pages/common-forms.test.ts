@@ -171,7 +171,7 @@ const spoken: readonly (readonly [string, string])[] = [
   ["I test every batch by leaving a glass in the window, and I won't sell a drop until that glass is clear.", "tests every batch"],
   ["I ride to every pub once a season, and I talk to no one until the last.", "rides to every pub"],
   ["What I did, in 2021 I set up the cask library.", "set up the cask library"],
-  ["They gave me the Golden Mash in 2021, for a stout.", "was given the Golden Mash in 2021"],
+  ["They gave me the mash medal in 2021, for a stout.", "was given the mash medal in 2021"],
   ["I lay every cask out in a row before I choose.", "lays every cask out in a row"],
   ["My first job was in a dairy.", "first job was in a dairy"],
   ["I was a quality chemist for seven years before I learned to brew.", "quality chemist"],

@@ -27,11 +27,35 @@ describe("a sentence", () => {
     ["On 11 June Tellwick speaks at Malt Days in Aarhus.", "speaks at Malt Days"],
     ["Before that he trained as a chef. Now he restores pipe organs.", "restores pipe organs"],
     ["Under his lead the brewery opened a cellar to visitors.", "opened a cellar to visitors"],
+    ["He came, and the firm named him its chief engineer.", "named"],
+    ["The guild adopted his one-cask plan word for word.", "one-cask plan"],
+    ["The guild adopted Jorvane's plan word for word.", "adopted Jorvane's plan"],
   ])("tells of the person: %s", (sentence, words) => {
     expect(saidBehind(sentence)).toContain(words);
   });
 
   it.each([
+    ["The dog gave him its paw.", "paw"],
+    ["The guild named him as bait.", "bait"],
+    ["In 2017 the Moor Times voted him Most Likely to Sink.", "Most Likely"],
+    ["The guild took him home as a guest of honour.", "home"],
+    ["The guild took him on the planner's bus.", "bus"],
+    ["The brewers gave him the brewing medal in 2021.", "medal"],
+    ["They gave him the brewing medal in 2021.", "medal"],
+    ["The guild adopted my plan word for word.", "plan"],
+    ["The guild never adopted his plan.", "plan"],
+    ["The guild adopted his plan in error.", "plan"],
+    ["Two brewers adopted his plan.", "plan"],
+    [`${name}'s guild adopted his plan.`, "plan"],
+    ["Moor Press printed Ann Lee's plan to open Jorvane's kiln.", "kiln"],
+    [`Moor Press recorded ${name} as absent.`, "absent"],
+  ])("says nothing of the person where nothing is told of them: %s", (sentence, words) => {
+    expect(saidBehind(sentence)).not.toContain(words);
+  });
+
+  it.each([
+    ["They nearly gave me the brewing medal in 2021.", "medal"],
+    ["The brewers gave me the brewing medal in 2021.", "medal"],
     ["Rosa: I build harps.", "harps"],
     ["Sir – As a passenger of forty years I object to the seats.", "passenger"],
   ])("is not the person's where somebody else says it: %s", (sentence, words) => {

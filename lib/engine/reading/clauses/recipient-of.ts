@@ -1,6 +1,6 @@
 import type { Token } from "@/lib/text/tokens";
 import { isRoleWord } from "../../claims/restate-fragment";
-import type { FoundSubject, Names, ReadClause, Voice } from "./clause-words";
+import type { FoundSubject, Names, Voice } from "./clause-words";
 import { lastWithin } from "./finite-verbs";
 
 /** "In 2019 the Rope Council gave her its medal", "Moor City named Jane Roe teacher of the year": what others gave the person or made of them. */
@@ -15,22 +15,13 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const before = found.slice(from, verbAt);
   // A firm, a city, a body: what "a friend" or "the doctor" gave is no prize.
   const isNamedPrize = found.slice(verbAt + 1, last + 1).some(({ folded }) => prize.test(folded));
-  // "It won her the Gantry Award": what the person's work brought.
-  const isWon = found[verbAt]?.folded === "won";
-  if (isWon && !(before.length === 1 && winners.test(before[0]?.folded ?? "") && isPrizeAt(found, verbAt + 2, last))) return null;
-  const isBody = before.some(
-    ({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || (givers.has(folded) && isNamedPrize),
-  );
+  const isRole = giving.get(found[verbAt]?.folded ?? "") === "role";
   // "Acme took me on as a planner": who says so has been there.
-  const isFirm = from === verbAt - 1 && /^\p{Lu}\p{Ll}/u.test(before[0]?.text ?? "") && object.folded === "me" && isRoleVerb(found, verbAt);
-  // "They gave me the Golden Mash", "they made me head brewer": whoever it was, in the person's own words.
-  const isSomebody = voice.firstPerson && before.length === 1 && before[0]?.folded === "they" && object.folded === "me";
-  if (
-    (!isSomebody && before.slice(isWon ? 1 : 0).some(({ folded }) => notGiving.has(folded))) ||
-    found.slice(verbAt).some(({ folded }) => takingBack.test(folded))
-  )
-    return null;
-  if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
+  const isFirm = from === verbAt - 1 && /^\p{Lu}\p{Ll}/u.test(before[0]?.text ?? "") && object.folded === "me" && isRole;
+  // "They gave me the brewing medal", "they made me head brewer": whoever it was, in the person's own words.
+  const isSomebody = before.length === 1 && before[0]?.folded === "they" && object.folded === "me";
+  if (!isSomebody && isNotGiven(found, before, verbAt, names)) return null;
+  if (isTakenBack(found, verbAt)) return null;
   const name = names.find(({ start, isPossessive }) => start === object.start && !isPossessive);
   const isPersons =
     name !== undefined ||
@@ -46,54 +37,37 @@ export function recipientOf(found: readonly Token[], first: number, last: number
   const next = found[behind]?.folded ?? "";
   const isGift =
     putsInCharge(found, verbAt) ||
-    (giving.get(found[verbAt]?.folded ?? "") === "gift"
-      ? gifts.test(next)
-      : isRoleSoon(found, behind, last, behind > end + 1) || isTitleAt(found, behind, end));
-  // What has an office of "its" own to give is no person.
-  return isPersons &&
-    isGift &&
-    (isBody ||
-      isWon ||
-      isFirm ||
-      (isSomebody && (isNamedPrize || isGiven(found, verbAt))) ||
-      (next === "its" && /^\p{Lu}/u.test(before[0]?.text ?? "")))
+    (isRole ? isRoleSoon(found, behind, last, behind > end + 1) || isTitleAt(found, behind, end) : gifts.test(next));
+  // What has an office or a prize of "its" own to give is no person: "Quill named her its editor"; not "the dog gave her its paw".
+  const isBody = before.some(isBodyAt) || (isNamedPrize && before.some(({ folded }) => givers.has(folded)));
+  return isPersons && isGift && (isBody || isFirm || ((isSomebody || next === "its") && (isNamedPrize || isRole)))
     ? { who: "person", by: "recipient", subjectAt: verbAt + 1, subjectEnd: end, verbAt, verb: "past" }
     : null;
+}
+
+/** "The council", "the Moor Guild": by what it is, or by a capital that is not the clause's first. */
+function isBodyAt({ text, folded }: Token, at: number): boolean {
+  return (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded);
+}
+
+/** "Nearly gave her", "my sister gave her", "Jane Roe gave her": nothing, or by somebody near, or by the person. */
+function isNotGiven(found: readonly Token[], before: readonly Token[], verbAt: number, names: Names): boolean {
+  const isOwn = names.some(({ start }) => start >= (before[0]?.start ?? 0) && start < (found[verbAt]?.start ?? 0));
+  return isOwn || before.some(({ folded }) => notGiving.has(folded));
+}
+
+function isTakenBack(found: readonly Token[], verbAt: number): boolean {
+  return found.slice(verbAt).some(({ folded }) => takingBack.test(folded));
 }
 
 /** "Has put Jane Roe in charge of its mill" */
 function putsInCharge(found: readonly Token[], verbAt: number): boolean {
   const words = found.slice(verbAt, verbAt + maxPut).map(({ folded }) => folded);
-  const charge = words.indexOf("charge");
-  return words[0] === "put" && charge > 1 && words[charge - 1] === "in";
+  return /^put .+ in charge\b/.test(words.join(" "));
 }
-
-/** "It won her the Gantry Award": of what stands in the sentence before. */
-export function isWonByIt(found: readonly Token[], { by, first, verbAt }: Pick<ReadClause, "by" | "first" | "verbAt">): boolean {
-  return by === "recipient" && found[verbAt]?.folded === "won" && found.slice(first, verbAt).some(({ folded }) => winners.test(folded));
-}
-
-/** "The 2025 Gantry Award for design": the prize is what is won, with nothing to be done with it, and nobody dreams or says so. */
-function isPrizeAt(found: readonly Token[], at: number, last: number): boolean {
-  const object = found.slice(at, last + 1);
-  const end = object.findIndex(({ folded }) => prize.test(folded));
-  const isHead =
-    end > 0 && end <= maxPrize && !object.slice(0, end).some(({ folded }) => /^(?:of|for|to|from|in|with|and|,)$/.test(folded));
-  return (
-    isHead &&
-    !/^(?:to|back|pig|jury)$/.test(object[end + 1]?.folded ?? "") &&
-    !found.some(({ folded }) => /^(?:dreams?|dreamt|imagination|mind|or|would|should|could|made)$/.test(folded))
-  );
-}
-
-const maxPrize = 7;
 
 /** "Put", a name of three words, and "in charge". */
 const maxPut = 6;
-
-function isRoleVerb(found: readonly Token[], verbAt: number): boolean {
-  return giving.get(found[verbAt]?.folded ?? "") === "role";
-}
 
 /**
  * "The Forum adopted her one-card plan word for word": what a body, or whoever is told of at large, did with the person's work.
@@ -103,10 +77,8 @@ export function workTaken(found: readonly Token[], first: number, last: number, 
   const [object, noun] = [found[verbAt + 1], found[verbAt + 2]];
   if (verbAt < 0 || object === undefined || noun?.kind !== "word") return null;
   const before = found.slice(first, verbAt);
-  const isBody = before.some(({ text, folded }, at) => (at > 0 && /^\p{Lu}/u.test(text)) || bodies.has(folded) || givers.has(folded));
-  if (!isBody || before.some(({ folded }) => notGiving.has(folded)) || found.slice(verbAt).some(({ folded }) => takingBack.test(folded)))
-    return null;
-  if (names.some(({ start, end }) => before.some((token) => start <= token.start && token.start < end))) return null;
+  const isBody = before.some((token, at) => isBodyAt(token, at) || givers.has(token.folded));
+  if (!isBody || isNotGiven(found, before, verbAt, names) || isTakenBack(found, verbAt)) return null;
   const isPersons =
     names.some(({ start, isPossessive }) => isPossessive && start === object.start) ||
     (object.folded === "my" && voice.firstPerson) ||
@@ -116,13 +88,6 @@ export function workTaken(found: readonly Token[], first: number, last: number, 
 
 const takingUp =
   /^(?:adopted|copied|acquired|exhibited|published|printed|performed|recorded|translated|shortlisted|longlisted|commissioned|premiered|broadcast)$/;
-
-/** "The Golden Mash": a gift by its name; a role is told by what it is. */
-function isGiven(found: readonly Token[], verbAt: number): boolean {
-  const [article, first, second] = [found[verbAt + 2], found[verbAt + 3], found[verbAt + 4]].map((token) => token?.text ?? "");
-  const isNamed = article === "the" && /^\p{Lu}/u.test(first ?? "") && /^\p{Lu}/u.test(second ?? "");
-  return giving.get(found[verbAt]?.folded ?? "") === "role" || isNamed;
-}
 
 /** "As Head of Mountain Operations", "Voice of the Year": an office, or an honour, by its capital. */
 function isTitleAt(found: readonly Token[], at: number, end: number): boolean {
@@ -144,12 +109,11 @@ const maxRole = 4;
 const gifts = /^(?:an?|the|its|their|\d+|with)$/;
 
 const giving: ReadonlyMap<string, "gift" | "role"> = new Map([
-  ...["gave", "awarded", "presented", "granted", "handed", "won"].map((verb) => [verb, "gift"] as const),
+  ...["gave", "awarded", "presented", "granted", "handed"].map((verb) => [verb, "gift"] as const),
   ...["named", "made", "elected", "appointed", "hired", "promoted", "chosen", "voted", "crowned", "took", "put"].map(
     (verb) => [verb, "role"] as const,
   ),
 ]);
-const winners = /^(?:it|this|that)$/;
 const bodies = new Set(
   "academy association board city club college committee council federation foundation guild institute jury society town trust union university".split(
     " ",
