@@ -30,11 +30,27 @@ describe("a sentence", () => {
     ["He came, and the firm named him its chief engineer.", "named"],
     ["The guild adopted his one-cask plan word for word.", "one-cask plan"],
     ["The guild adopted Jorvane's plan word for word.", "adopted Jorvane's plan"],
+    ["Awards young brewers for good kettles.", `${name} awards young brewers`],
+    ["Is a story editor at Moor Press.", "story editor"],
+    ["Professor of malting (barley and rye move the yields).", "professor of malting"],
+    ["He rows, but will begin a doctorate in May.", "will begin a doctorate"],
+    ["The kettle he designed has been adopted by six breweries.", "adopted by six breweries"],
+    ["The kettle he designed is now used by six breweries.", "used by six breweries"],
+    [`${name} brought Grit, a tool he made for malting barley.`, "made a tool for malting barley"],
   ])("tells of the person: %s", (sentence, words) => {
     expect(saidBehind(sentence)).toContain(words);
   });
 
   it.each([
+    ["Is a short story.", "story"],
+    ["Was a book on kettles he wrote in 1999.", "book"],
+    ["Will open again in May.", "open"],
+    ["She and Jorvane run the workshop.", "workshop"],
+    ["The guild and Jorvane build barrels together.", "build the guild"],
+    ["Ladderwatch is my collection of bad ladders.", "ladders"],
+    ["Ann Lee brought Grit, a tool he made for malting barley.", "tool"],
+    ["The boat of Jorvane's rival Bexley, which he built in 2019, sank.", "built"],
+    ["The kettle he designed was stolen in May.", "stolen"],
     ["The dog gave him its paw.", "paw"],
     ["The guild named him as bait.", "bait"],
     ["In 2017 the Moor Times voted him Most Likely to Sink.", "Most Likely"],
@@ -58,8 +74,19 @@ describe("a sentence", () => {
     ["The brewers gave me the brewing medal in 2021.", "medal"],
     ["Rosa: I build harps.", "harps"],
     ["Sir – As a passenger of forty years I object to the seats.", "passenger"],
+    ["Gwen likes the lunchtime meetup I run.", "Gwen"],
+    ["Knots are a lunchtime meetup I run.", "Knots"],
+    ["Ladderwatch is my dear old grandmother.", "Ladderwatch"],
+    ["Old ladderwatch is my collection of rungs.", "collection"],
   ])("is not the person's where somebody else says it: %s", (sentence, words) => {
     expect(ownPage(sentence)).not.toContain(words);
+  });
+
+  it.each([
+    ["Ladderwatch is my own big blue collection.", "Ladderwatch is my own big blue collection"],
+    ["The Knot Club, a lunchtime meetup I run.", "a lunchtime meetup I run"],
+  ])("is the person's where they say it: %s", (sentence, words) => {
+    expect(ownPage(sentence)).toContain(words);
   });
 
   it("of whoever asks is not what the person says", () => {

@@ -706,6 +706,9 @@ describe("what an attack on whose page it is found", () => {
         `<p>${name} is head brewer at ${company}.</p><p><b>${question}</b></p><p>${answer}</p><p><b>And now?</b></p><p>I restore pipe organs.</p>`,
       );
     expect(asked("Where did you start?", "Fitter at the depot in Swindon, five years of diesel.")).toContain("Fitter at the depot");
+    expect(asked("Where did you start?", "Nine years on the 41 to Leith.")).toContain("Nine years on the 41");
+    expect(asked("Where did you start?", "Brewing degree from Moor College, then a dray.")).toContain("Brewing degree");
+    expect(asked("Where did you start?", "The long road to the sea.")).not.toContain("long road");
     expect(asked("What did your father do?", "Fitter at the depot in Swindon, five years of diesel.")).not.toContain("depot");
     expect(asked("In another life?", "I keep a herd of goats.")).not.toContain("goats");
   });

@@ -8,6 +8,7 @@ import {
   type FoundSubject,
   leads,
   type Names,
+  nameAt,
   none,
   personal,
   possessives,
@@ -143,8 +144,7 @@ function isWorkBehind(found: readonly Token[], verbAt: number): boolean {
       at > verbAt + 1 &&
       at <= verbAt + 4 &&
       works.test(folded) &&
-      (found[at + 1] === undefined ||
-        /^(?:[.,;:]|i|we|she|he|that|which|about|on|for|by|in|from|with|of|written|made)$/.test(found[at + 1]?.folded ?? "")),
+      /^(?:[.,;:]|i|we|she|he|that|which|about|on|for|by|in|from|with|of|written|made)?$/.test(found[at + 1]?.folded ?? ""),
   );
 }
 
@@ -238,19 +238,14 @@ export function subjectOf(
   const what = saidOfWhat(found, at, last, voice);
   if (what !== null) return what;
   const isAt = found.findIndex(({ folded }, place) => place > at && place <= at + 4 && /^(?:is|was)$/.test(folded));
-  if (isAt > 0 && isOwnThing(found, at, isAt, voice))
+  if (isAt > 0 && voice.firstPerson && isOwnThing(found, at, isAt))
     return { who: "person", by: "answer", subjectAt: -1, subjectEnd: -1, verbAt: isAt, verb: "third" };
-  if (
-    opening !== undefined &&
-    !names.some(({ start, end }) => start <= opening.start && opening.start < end) &&
-    isOtherName(found, at) &&
-    !isRoleWord(opening.folded)
-  )
+  if (opening !== undefined && nameAt(names, opening) === undefined && isOtherName(found, at) && !isRoleWord(opening.folded))
     return { ...none, who: "other", by: "name_of_other" };
   for (let place = at; place <= last; place++) {
     const token = found[place];
     if (token === undefined || token.kind === "punct") continue;
-    const hit = names.find(({ start, end }) => start <= token.start && token.start < end);
+    const hit = nameAt(names, token);
     const hasLead = place === at || isLead(found, first, place);
     if (hit !== undefined) {
       const end = lastWithin(found, place, hit.end);
@@ -326,7 +321,7 @@ export function subjectOf(
         /^(?:became|remained)$/.test(token.folded) ||
         (form === "past" && (isObjectNext(found, place) || (isParticleAt(found, place + 1) && isObjectNext(found, place + 1)))) ||
         // "… and will begin a doctorate".
-        (token.folded === "will" && (joint === "and" || joint === "but") && verbForm(found[place + 1]?.text ?? "") === "base");
+        (token.folded === "will" && joint !== "none" && verbForm(found[place + 1]?.text ?? "") === "base");
       // "Shared pumps led to unshared bills", "frightened people buy badly": of the pumps, and of people.
       if (form === "past" && joint !== "and" && isOfMany(found, place)) return { ...none, who: "unknown", by: "thing" };
       // "“The hen of 1412” is a short story I wrote": of the story.
@@ -390,13 +385,10 @@ export function subjectOf(
 /** "Fitter at the depot in Swindon", "Nine years on the 41", "Veterinary degree from Ostrava": what somebody says of themselves without a verb. */
 function isAnswer(found: readonly Token[], first: number, last: number): boolean {
   const words = found.slice(first, last + 1).filter(({ kind }) => kind === "word" || kind === "number");
-  const from = words[0]?.folded === "then" ? 1 : 0;
-  const [opening, second] = [words[from], words[from + 1]];
+  const [opening, second] = words;
   if (opening === undefined || words.length < leastAnswer || found.slice(first, last).some(({ text }) => text === ":")) return false;
   return (
-    isRoleWord(opening.folded) ||
-    spans.test(second?.folded ?? "") ||
-    words.slice(from, from + 3).some(({ folded }) => qualifications.test(folded))
+    isRoleWord(opening.folded) || spans.test(second?.folded ?? "") || words.slice(0, 3).some(({ folded }) => qualifications.test(folded))
   );
 }
 
@@ -417,7 +409,7 @@ function jointly(found: readonly Token[], place: number, end: number, last: numb
   let behind = end + 2;
   while (behind <= last && /^\p{Lu}[\p{L}’'-]*$/u.test(found[behind]?.text ?? "")) behind += 1;
   const verbAt = behind > end + 2 ? skipAdverbs(found, behind) : -1;
-  const form = verbAt > 0 && verbAt <= last ? verbForm(found[verbAt]?.text ?? "") : null;
+  const form = verbForm(found[verbAt]?.text ?? "");
   // "Jane and Odo Lee." and "Jane & Odo Ltd" name people or a firm.
   return form === "past" || form === "base"
     ? { who: "person", by: "joint", subjectAt: place, subjectEnd: behind - 1, verbAt, verb: form === "base" ? null : form }
@@ -439,10 +431,9 @@ const maxWhat = 9;
 const minWhat = 5;
 
 /** "Ladderwatch is my collection of bad ladders": a thing by its name, and whose it is. */
-function isOwnThing(found: readonly Token[], at: number, place: number, { firstPerson }: Voice): boolean {
-  const isNamed =
-    place > at && place <= at + 4 && found.slice(at, place).every(({ text }) => /^(?:["“”]|\p{Lu}|of$|the$|and$|&$)/u.test(text));
-  if (!firstPerson || !isNamed || !/^(?:is|was)$/.test(found[place]?.folded ?? "") || found[place + 1]?.folded !== "my") return false;
+function isOwnThing(found: readonly Token[], at: number, place: number): boolean {
+  const isNamed = found.slice(at, place).every(({ text }) => /^(?:["“”]|\p{Lu}|of$|the$|and$|&$)/u.test(text));
+  if (!isNamed || found[place + 1]?.folded !== "my") return false;
   const noun = found.slice(place + 2, place + 6).findIndex(({ folded, kind }) => kind === "punct" || ofPhrase.test(folded));
   const head = found[noun < 0 ? place + 5 : place + 1 + noun]?.folded ?? "";
   return thingsMade.test(head);
@@ -454,7 +445,7 @@ const thingsMade =
 
 /** "The Knot Club, a lunchtime meetup I run": what the speaker makes, told without a verb of its own. */
 function isMadeByI(found: readonly Token[], at: number): boolean {
-  const opensNote = !found.slice(0, at).some(({ text }) => verbForm(text) === "third" || /^(?:is|are|was|were|has|have|had)$/.test(text));
+  const opensNote = !found.slice(0, at).some(({ text }) => verbForm(text) === "third" || /^(?:are|were|have|had)$/.test(text));
   return (
     at > 2 &&
     opensNote &&

@@ -48,6 +48,11 @@ export const possessives = new Set("my his her their our your its".split(" "));
 /** Where the person is named in the sentence; "Jane's" is possessive. */
 export type Names = readonly (Span & { readonly isPossessive: boolean })[];
 
+/** The name of the person's that a word is part of. */
+export function nameAt(names: Names, word: Span): Names[number] | undefined {
+  return names.find(({ start, end }) => start <= word.start && word.start < end);
+}
+
 /** Whom a clause is about, and its verb; places are −1 where there is none. */
 export interface FoundSubject extends Pick<ReadClause, "who" | "by" | "subjectAt" | "subjectEnd" | "verbAt" | "verb"> {}
 

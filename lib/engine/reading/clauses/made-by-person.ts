@@ -1,5 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
-import { determiners, type FoundSubject, type Names, possessives, type ReadClause, type Voice } from "./clause-words";
+import { determiners, type FoundSubject, type Names, nameAt, possessives, type ReadClause, type Voice } from "./clause-words";
 import { formAt, isFiniteAt, isFiniteWithin, lastWithin } from "./finite-verbs";
 import { isPlainlyFinite } from "./verb-forms";
 
@@ -22,14 +22,16 @@ export function makerBehind(found: readonly Token[], voice: Voice, names: Names)
       at >= 2 && (text === "I" || folded === "she" || folded === "he" || names.some(({ start }) => start === found[at]?.start)),
   );
   if (opening !== undefined && plain >= 2 && plain <= maxThing && (relative < 0 || plain < relative) && determiners.has(opening.folded)) {
-    const isThing = found.slice(1, plain).every(({ text, kind }) => kind === "word" && !isPlainlyFinite(text));
+    const isThing = found
+      .slice(1, plain)
+      .every(({ text, folded, kind }) => kind === "word" && !isPlainlyFinite(text) && !notInThing.test(folded));
     const made = isThing ? makerAt(found, plain, false, voice, names) : null;
     if (made !== null) return made;
   }
   if (opening === undefined || relative < 2 || relative > maxThing) return null;
   const isThing = determiners.has(opening.folded) || (possessives.has(opening.folded) && opening.folded !== "your");
-  const isOf = (token: Token) => names.some(({ start, end }) => start <= token.start && token.start < end);
-  if (!isThing || found.slice(1, relative).some(({ text }) => isPlainlyFinite(text)) || found.slice(0, relative).some(isOf)) return null;
+  const isOf = (token: Token) => nameAt(names, token) !== undefined;
+  if (!isThing || found.slice(1, relative).some((token) => isPlainlyFinite(token.text) || isOf(token))) return null;
   return makerAt(found, relative + 1, found[relative - 1]?.text === ",", voice, names);
 }
 
@@ -64,11 +66,7 @@ export function makerInAside(
 
 function namesSomebody(found: readonly Token[], end: number, names: Names): boolean {
   const isName = (token: Token | undefined) => /^\p{Lu}\p{Ll}+$/u.test(token?.text ?? "");
-  return found
-    .slice(0, end)
-    .some(
-      (token, at) => isName(token) && isName(found[at + 1]) && !names.some(({ start, end }) => start <= token.start && token.start < end),
-    );
+  return found.slice(0, end).some((token, at) => isName(token) && isName(found[at + 1]) && nameAt(names, token) === undefined);
 }
 
 const leastTold = 4;
@@ -78,13 +76,12 @@ const notMeant = /^(?:not|never|n['’]t|no|if|without|instead|unlike|would|coul
 
 /** "Won a prize", "was adopted by six towns": what came of a thing that somebody made. */
 function isAcclaimed(found: readonly Token[], verbAt: number): boolean {
-  const [verb, next, third] = found.slice(verbAt, verbAt + 3).map(({ folded }) => folded);
-  if (/^(?:won|took|received|earned|gained|hangs)$/.test(verb ?? "")) return true;
-  return /^(?:is|was|has)$/.test(verb ?? "") && acclaimed.test((next === "been" || next === "now" ? third : next) ?? "");
+  const words = found.slice(verbAt, verbAt + 3).map(({ folded }) => folded);
+  return acclaimed.test(words.join(" "));
 }
 
 const acclaimed =
-  /^(?:shortlisted|longlisted|nominated|awarded|adopted|used|copied|translated|performed|exhibited|shown|published|taught|installed|displayed)$/;
+  /^(?:won|took|received|earned|gained|hangs|(?:is|was|has) (?:been |now )?(?:shortlisted|longlisted|nominated|awarded|adopted|used|copied|translated|performed|exhibited|shown|published|taught|installed|displayed))\b/;
 
 /** Who did what is known of a thing: the person, in the clause that begins at `subjectAt`. */
 function makerAt(
@@ -104,7 +101,7 @@ function makerAt(
         ? voice.firstPerson
         : subject.folded !== "they" && voice.pronouns.has(subject.folded);
   const subjectEnd = hit === undefined ? subjectAt : lastWithin(found, subjectAt, hit.end);
-  const verbAt = subjectEnd + (/^(?:now|also|still|then|first)$/.test(found[subjectEnd + 1]?.folded ?? "") ? 2 : 1);
+  const verbAt = subjectEnd + 1;
   const verb = found[verbAt]?.folded ?? "";
   if (!by || !making.test(verb) || (verb === "set" && found[verbAt + 1]?.folded !== "up")) return null;
   const mark = found.findIndex(
