@@ -35,8 +35,8 @@ export function isDenied(found: readonly Token[], clause: ReadClause): boolean {
     if (token === undefined || (token.kind === "punct" && at > verb)) return false;
     // "A bus with no fixed route carried", "a voice without a face is": what the subject lacks.
     if (at < verb && (token.folded === "without" || (token.folded === "no" && found[at - 1]?.folded === "with"))) continue;
-    // "Rehearses without a baton", "trained not in theatre but at a sailmaker's": how, and where.
-    if (at > verb && (isManner(found, at) || isCorrected(found, at, clause))) return false;
+    // "Rehearses without a baton": how.
+    if (at > verb && isManner(found, at)) return false;
     // "Takes pupils nobody else will": said of others.
     if (
       at > verb &&
@@ -61,32 +61,13 @@ const maxLacking = 4;
 const grave =
   /^(?:licen[cs]e|permit|degree|diploma|certificate|medal|record|clue|kidney|lung|leg|arm|hand|eye|foot|finger|limb|job|home|penny|word|visa|passport|trace|lawyer|contract|warrant|reason|trial|qualification|shred|scruple|doubt|hope|chance|family|partner|friend|child|parent|mother|father)$/;
 
-/** "Trained not in theatre but at a sailmaker's": behind a verb of its own, with what is so instead. */
-function isCorrected(found: readonly Token[], at: number, { verbAt }: ReadClause): boolean {
-  return (
-    found[at]?.folded === "not" &&
-    at === verbAt + 1 &&
-    verbForm(found[verbAt]?.text ?? "") === "past" &&
-    !/^(?:was|were|had|did|could)$/.test(found[verbAt]?.folded ?? "") &&
-    /^(?:in|at|as|by|with|from|on)$/.test(found[at + 1]?.folded ?? "") &&
-    found.some(
-      ({ folded }, place) =>
-        folded === "but" &&
-        place > at + 2 &&
-        place <= at + 6 &&
-        found[place - 1]?.text !== "," &&
-        /^(?:in|at|as|by|with|from|on)$/.test(found[place + 1]?.folded ?? ""),
-    )
-  );
-}
-
 /** "With nothing stronger than bread", "no fewer than nine": how little, or how much. */
 function isMeasure(found: readonly Token[], at: number): boolean {
   return (
     /^(?:no|nothing)$/.test(found[at]?.folded ?? "") &&
     ((/^(?:more|less|fewer|stronger|fancier|louder|heavier)$/.test(found[at + 1]?.folded ?? "") && found[at + 2]?.folded === "than") ||
       // "Sharpens for nothing": free of charge.
-      (found[at]?.folded === "nothing" && found[at - 1]?.folded === "for" && !/^(?:if|but)$/.test(found[at + 1]?.folded ?? "")))
+      (found[at]?.folded === "nothing" && found[at - 1]?.folded === "for"))
   );
 }
 
@@ -99,7 +80,7 @@ function isOpinionAgainst(found: readonly Token[], { verbAt, last, who }: ReadCl
   const held = found.slice(verbAt + (isAgainst ? 3 : not === "that" ? 2 : 1), last + 1);
   return (
     held.length > 4 &&
-    (isAgainst ? /^(?:an?|any|every)$/ : /^(?:an?|any|every|no|most)$/).test(held[0]?.folded ?? "") &&
+    /^(?:an?|any|every|no|most)$/.test(held[0]?.folded ?? "") &&
     held[1]?.folded !== "of" &&
     !/^(?:doctor|nurse|vaccine|surgeon|cure)$/.test(held[1]?.folded ?? "") &&
     !held.some(({ folded }) => ofSelf.test(folded))

@@ -10,9 +10,9 @@ import { isAdverbBeforeVerb, isPlainlyFinite, verbForm } from "./verb-forms";
 export function isSharedVerb(found: readonly Token[], and: number): boolean {
   const [before, behind] = [verbForm(found[and - 1]?.text ?? ""), verbForm(found[and + 1]?.text ?? "")];
   // "Has founded, grown, and sold a shop".
-  if (found[and - 1]?.text === "," && found[and - 3]?.text === "," && verbForm(found[and - 2]?.text ?? "") === "past" && behind === "past")
-    return verbForm(found[and - 4]?.text ?? "") === "past";
-  if (before !== behind || (before !== "third" && before !== "past") || found[and - 1]?.kind !== "word") return false;
+  const isListed = [and - 1, and - 3].every((at) => found[at]?.text === ",");
+  if (isListed) return [and - 4, and - 2, and + 1].every((at) => verbForm(found[at]?.text ?? "") === "past");
+  if (before !== behind || (before !== "third" && before !== "past")) return false;
   const lead = found[and - 2]?.folded ?? "";
   const isBehindSubject = subjects.has(lead) || /^(?:who|which|that|has|have|had|['’](?:s|ve|d))$/.test(lead) || isAdverbBeforeVerb(lead);
   return isBehindSubject || isPlainlyFinite(found[and - 1]?.text ?? "");
@@ -29,11 +29,11 @@ export function isGapping(found: readonly Token[], and: number): boolean {
   let end = owner ? and + 3 : and + 1;
   while (isCapital(end)) end++;
   // "Chairs the Leeds one and Bex the one at Hull".
-  const isOne = end === and + 2 && found[end]?.folded === "the" && /^ones?$/.test(found[end + 1]?.folded ?? "");
-  if (!owner && !isOne && end < and + 3) return false;
+  const isOne = end === and + 2 && /^the ones?$/.test(`${found[end]?.folded} ${found[end + 1]?.folded}`);
+  if (owner) return true;
+  if (!isOne && end < and + 3) return false;
   const [behind, before] = [found[end], found[and - 1]];
-  if (behind === undefined || behind.kind === "punct") return owner;
-  if (owner) return !/^(?:and|of|who)$/.test(behind.folded);
+  if (behind === undefined || behind.kind === "punct") return false;
   // "Director of IT at Acme and Chief Hacker at Quill" is one person's.
   const main = found.find((_, at) => at < and && isFiniteAt(found, at, true))?.folded ?? "";
   if (/^(?:is|was|['’]s|am|['’]m|are|were)$/.test(main) || found[and - 1]?.text === ",") return false;
@@ -55,7 +55,7 @@ export function isDoneToo(found: readonly Token[], and: number): boolean {
   while (isAdverbBeforeVerb(found[first]?.folded ?? "")) first++;
   const [done, next, behind] = [found[first]?.text ?? "", found[and + 1]?.text ?? "", found[and + 2]?.folded ?? ""];
   if (helper < 0 || verbForm(done) !== "past" || verbForm(next) !== "past") return false;
-  return first === and - 1 || (/ed$|^chosen$/.test(next) && /^(?:to|for|as|by)$/.test(behind) && !doneActively.test(next));
+  return first === and - 1 || (/^(?:to|for|as|by)$/.test(behind) && !doneActively.test(next));
 }
 
 /** "Was hired by Acme and worked for it". */
@@ -64,8 +64,8 @@ const doneActively =
 
 /** "The sounds that pumps and monitors make": two nouns, and their verb. */
 export function isNounOfTwo(found: readonly Token[], and: number): boolean {
-  const [before, word, next] = [found[and - 1]?.folded ?? "", found[and + 1]?.folded ?? "", found[and + 2]?.folded ?? ""];
-  return /[^s]s$/.test(before) && /[^s]s$/.test(word) && verbForm(next) === "base" && !isNounLikeVerb(next);
+  const [word, next] = [found[and + 1]?.folded ?? "", found[and + 2]?.folded ?? ""];
+  return /[^s]s$/.test(word) && verbForm(next) === "base" && !isNounLikeVerb(next);
 }
 
 /** "Of all maturities, sizes, and scales, from …": the last noun of a list. */
@@ -100,8 +100,6 @@ export function isNounOnly(found: readonly Token[], { who, by, first, last }: Re
     who === "unknown" &&
     by === "none" &&
     !isGapping(found, first) &&
-    // "And before that as a baker": a time of its own.
-    !/^(?:before|after|since|until|then|later|previously|earlier|once)$/.test(words[1]?.folded ?? "") &&
     !words.some((word, at) => auxiliaries.test(word.folded) || (verbForm(word.text) !== null && tells(word, at)))
   );
 }

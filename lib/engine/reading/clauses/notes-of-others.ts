@@ -69,10 +69,10 @@ export function isDoneByAnother(found: readonly Token[], at: number, last: numbe
   return isCapital(agent) && isCapital(agent + 1);
 }
 
-/** "Council leader Ann Lee", "Ann's been elected chair": a note about somebody else. */
+/** "Council leader Ann Lee", "Ann's been elected chair", "Juno's 4": a note about somebody else. */
 export function isJobOfAnother(found: readonly Token[], at: number, last: number): boolean {
   const isCapital = (place: number) => place <= last && /^\p{Lu}\p{Ll}/u.test(found[place]?.text ?? "");
-  if (isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "") && /^(?:been|had|got|gone|become)$/.test(found[at + 2]?.folded ?? ""))
+  if (isCapital(at) && /^['’]s$/.test(found[at + 1]?.text ?? "") && /^(?:been|had|got|gone|become|\d+)$/.test(found[at + 2]?.folded ?? ""))
     return true;
   // "Acme's chief executive, Ann Lee, steps down".
   const comma = found.findIndex(({ text }, place) => place > at + 2 && text === ",");

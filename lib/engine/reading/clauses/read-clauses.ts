@@ -13,7 +13,7 @@ import {
   resumesBehindPlace,
 } from "./clause-joints";
 import { subjectOf } from "./clause-subject";
-import { type Names, personal, type ReadClause, type Voice } from "./clause-words";
+import { personal, type ReadClause, type Voice } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { formAt, isFiniteAt, isFiniteWithin, isIngAt, verbBehind } from "./finite-verbs";
 import { makerBehind, makerInAside } from "./made-by-person";
@@ -27,7 +27,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     .map((hit) => ({ ...hit, start: hit.start + from, end: hit.end + from }))
     .flatMap((hit) => (isOfCouple(text, hit) ? [] : titledAs(hit, text, voice)));
   const depth = depthsOf(found);
-  const starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
+  let starts: { at: number; joint: ReadClause["joint"] }[] = [{ at: 0, joint: "none" }];
   const resumed = new Set<number>();
   const ofOthers = new Set<number>();
   for (let at = 1; at < found.length; at++) {
@@ -42,21 +42,15 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     } else if ((starts.length > 1 && resumesBehindAside(found, at)) || followsTimeClause(found, at)) starts.push({ at, joint: "mark" });
   }
   const clauses: ReadClause[] = [];
+  // What a sentence goes on to tell of the thing that the person made is no clause, but where it has a subject or a joint of its own.
   const made = makerBehind(found, voice, names);
-  if (made !== null && made.last < found.length - 1 && !starts.some(({ at }) => at === made.last + 1)) {
-    resumed.add(made.last + 1);
-    const behind = starts.findIndex(({ at }) => at > made.last);
-    starts.splice(behind < 0 ? starts.length : behind, 0, { at: made.last + 1, joint: "mark" });
-  }
   const aside = made === null ? makerInAside(found, voice, names) : null;
-  if (aside !== null) {
-    const inside = starts.filter(({ at }) => at < aside.first || at > aside.last);
-    const before = inside.filter(({ at }) => at < aside.first).length;
-    const goesOn = aside.last < found.length - 1 && !inside.some(({ at }) => at === aside.last + 1);
-    inside.splice(before, 0, { at: aside.first, joint: "mark" }, ...(goesOn ? [{ at: aside.last + 1, joint: "mark" as const }] : []));
-    starts.splice(0, starts.length, ...inside);
-    if (goesOn) resumed.add(aside.last + 1);
-  }
+  if (aside !== null)
+    starts = [
+      ...starts.filter(({ at }) => at < aside.first),
+      { at: aside.first, joint: "mark" },
+      ...starts.filter(({ at }) => at > aside.last),
+    ];
   for (const [index, { at, joint }] of starts.entries()) {
     const last = (starts[index + 1]?.at ?? found.length) - 1;
     const read = { first: at, last, joint, ...subjectOf(text, found, at, last, voice, names, joint) };
@@ -70,7 +64,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
       continue;
     }
     const isNamedFirst = names.some(({ start }) => start === found[0]?.start);
-    if (ofOthers.has(at) || (index === 0 && tellsAgeOfAnother(found, names))) clauses.push({ ...read, who: "other", by: "name_of_other" });
+    if (ofOthers.has(at)) clauses.push({ ...read, who: "other", by: "name_of_other" });
     else if (resumed.has(at) && !isNamedFirst) clauses.push({ ...read, who: "unknown", by: "thing" });
     else if (joint === "relative")
       clauses.push(
@@ -82,13 +76,7 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
     else if (joint === "mark" && read.who === "unknown" && before?.by === "elided" && before.verb === "ing" && isIngAt(found, at))
       clauses.push({ ...read, who: before.who, by: "elided", verbAt: at, verb: "ing" });
     // "Maintainer of Red Moon; contributor to F-Droid".
-    else if (
-      joint === "mark" &&
-      read.who === "unknown" &&
-      before?.by === "verbless" &&
-      before.who === "person" &&
-      isRoleAt(text, found, read)
-    )
+    else if (read.who === "unknown" && before?.by === "verbless" && isRoleAt(text, found, read))
       clauses.push({ ...read, who: "person", by: "verbless" });
     // "They went and did eleven": a verb without a subject is whoever's the one before was.
     else if (read.by === "elided" && joint !== "none" && before !== undefined && before.who !== "person")
@@ -105,14 +93,14 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
       read.by === "elided" &&
       joint === "and" &&
       before !== undefined &&
-      (endsInRelative(found, before) || endsInReport(found, before, names))
+      (endsInRelative(found, before) || endsInReport(found, before))
     )
       clauses.push({ ...read, who: "unknown", by: "thing" });
     // "Ana runs the yard, and she keeps bees": "she" is whoever was named right before.
     else if (read.by === "pronoun" && read.who === "person" && clauses.some(({ by }) => by === "name_of_other" || by === "relative"))
       clauses.push({ ...read, who: "other" });
     // "Education and the language sciences open to all", "both professionals and the public": nouns, and no clause of its own.
-    else if (joint === "and" && before !== undefined && before.verbAt >= 0 && isNounOnly(found, read))
+    else if (joint === "and" && before?.last === at - 1 && before.verbAt >= 0 && isNounOnly(found, read))
       clauses.splice(-1, 1, { ...before, last });
     else clauses.push(...withRole(text, found, read));
   }
@@ -125,16 +113,15 @@ export function readClauses(text: string, found: readonly Token[], voice: Voice)
  */
 function leadsIntoDeed(found: readonly Token[], { first, last, by, verb, joint }: ReadClause, next: ReadClause | undefined): boolean {
   if (by !== "elided" || verb !== "ing" || joint !== "none") return false;
-  if (hasSubjectBehindComma(found, first, last)) return true;
-  if (next?.joint !== "mark" || (found[last]?.text !== "," && found[next.first - 1]?.text !== ",")) return false;
-  if (next.who !== "person") return true;
-  return next.subjectAt >= 0 && next.subjectAt <= next.first + 1 && (next.verb === "past" || !lasting.test(found[first]?.folded ?? ""));
+  if (hasSubjectBehindComma(found, last)) return true;
+  if (next?.joint !== "mark" || found[last]?.text !== ",") return false;
+  return next.who !== "person" || next.verb === "past" || !lasting.test(found[first]?.folded ?? "");
 }
 
 /** "Leading a team, Ann Lee hired him", in one clause: a name or a noun behind the comma, and its verb. */
-function hasSubjectBehindComma(found: readonly Token[], first: number, last: number): boolean {
+function hasSubjectBehindComma(found: readonly Token[], last: number): boolean {
   return found.some(({ text }, comma) => {
-    if (text !== "," || comma <= first || comma >= last) return false;
+    if (text !== "," || comma >= last) return false;
     const opening = found[comma + 1];
     const isNoun = /^\p{Lu}\p{Ll}/u.test(opening?.text ?? "") || /^(?:the|an?|his|her|my|their)$/.test(opening?.folded ?? "");
     const verbAt = found.findIndex(
@@ -155,22 +142,10 @@ function isRoleAt(text: string, found: readonly Token[], { first, last, verbAt }
   return found[first - 1]?.text === ";" && verbAt < 0 && startsWithRole(words.replace(/^(?:an?|the) /iu, "").split(/\s+/));
 }
 
-/** "Juno's 4 and is a horse at the moment": a name, and how old. */
-function tellsAgeOfAnother(found: readonly Token[], names: Names): boolean {
-  const [name, mark, age, behind] = found;
-  return (
-    /^\p{Lu}\p{Ll}+$/u.test(name?.text ?? "") &&
-    mark?.folded === "'s" &&
-    age?.kind === "number" &&
-    /^(?:and|,|\.|;)?$/.test(behind?.text ?? "") &&
-    !names.some(({ start }) => start === name?.start)
-  );
-}
-
 /** "Plumbline certifies": a subject of one word and its verb, which no list knows. */
-function tellsOfThing(found: readonly Token[], { first, last, by }: ReadClause): boolean {
+function tellsOfThing(found: readonly Token[], { first, by }: ReadClause): boolean {
   const [subject = "", verb = ""] = [found[first]?.text, found[first + 1]?.text];
-  return by === "verbless" && last - first > 2 && /^\p{Lu}\p{Ll}+$/u.test(subject) && /^(?:\p{Ll}{3,}s|come|have|are|were|go)$/u.test(verb);
+  return by === "verbless" && /^\p{Lu}\p{Ll}+$/u.test(subject) && /^(?:\p{Ll}{3,}s|come|have|are|were|go)$/u.test(verb);
 }
 
 /** What the person is known by where the subject of the clause is a thing. */
@@ -194,12 +169,12 @@ function endsInRelative(found: readonly Token[], { verbAt, last }: ReadClause): 
   return verbAt >= 0 && at > verbAt + 1 && found[at]?.text !== "," && isFiniteWithin(found, at + 1, 4);
 }
 
-/** "Said the boat is planked": the verb behind it may go on about the boat, where neither a pronoun nor the person's name stands between. */
-function endsInReport(found: readonly Token[], { verbAt, last }: ReadClause, names: Names): boolean {
+/** "Said the boat is planked": the verb behind it may go on about the boat, where no pronoun stands between. */
+function endsInReport(found: readonly Token[], { verbAt, last }: ReadClause): boolean {
   if (!sayings.has(found[verbAt]?.folded ?? "")) return false;
   const finite = found.findIndex((_, at) => at > verbAt + 1 && at <= last && isFiniteAt(found, at, true));
   const between = found.slice(verbAt + 1, Math.max(verbAt + 1, finite));
-  return finite > 0 && !between.some(({ folded, start }) => personal.has(folded) || names.some((name) => name.start === start));
+  return finite > 0 && !between.some(({ folded }) => personal.has(folded));
 }
 
 /** "It belongs to Jane Roe, who rings it": hers, where "who" has a verb of its own. */
