@@ -231,14 +231,13 @@ export function isToldByPerson(text: string, found: readonly Token[], { names, f
 }
 
 /** "In her view a silent corridor is no school", "it is her view that …": what the person thinks, told by others. */
-export function tellsView(found: readonly Token[], { pronouns, firstPerson }: Voice): boolean {
+export function tellsView(found: readonly Token[], { pronouns }: Voice): boolean {
   const words = found.map(({ folded }) => folded);
   const isSaid = words[0] === "it" && words[1] === "is" && words[4] === "that";
   const [whose = "", view = ""] = words.slice(isSaid ? 2 : 1);
   const isTheirs = pronouns.has(whose === "her" ? "she" : whose === "his" ? "he" : "");
   const held = found.slice(isSaid ? 5 : 3).filter(({ kind }) => kind !== "punct");
   return (
-    !firstPerson &&
     (isSaid || words[0] === "in") &&
     isTheirs &&
     /^(?:view|opinion|book|eyes|belief|conviction)$/.test(view) &&

@@ -114,6 +114,7 @@ describe("a sentence", () => {
 
   it.each([
     ["Judges praised the copper vats.", "praised"],
+    ["The mill at Skarn is his.", "Skarn"],
     ["Reports in October that she had left were wide of the mark.", "Reports"],
     ["Unsolicited advertising is binned.", "advertising"],
     ["Also honoured: Elsie Penhale.", "honoured"],

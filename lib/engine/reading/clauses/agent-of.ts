@@ -19,7 +19,6 @@ export function agentOf(
   const isThing = (determiners.has(opening) && !pointing.test(opening)) || found[at]?.kind === "number" || isNamedThing || isDated;
   if (
     !isThing ||
-    verbAt <= at ||
     !being.has(found[verbAt]?.folded ?? "") ||
     found.some(({ folded }) => /^(?:but|if|unless|though|although|not|never|n['’]t)$/.test(folded)) ||
     subject.some(({ folded }) => notMade.test(folded))

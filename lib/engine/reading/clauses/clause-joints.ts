@@ -12,14 +12,14 @@ const reachOfLead = 5;
 export function resumesBehindAside(found: readonly Token[], at: number): boolean {
   if (found[at - 1]?.text !== "," || verbForm(found[at]?.text ?? "") !== "third") return false;
   const who = found.findLastIndex(({ folded }, place) => place < at && folded === "who");
-  return who > 0 && found[who - 1]?.text === ",";
+  return found[who - 1]?.text === ",";
 }
 
 /** "Acme Tools, where she works, lends the lanterns": the verb of the firm's. */
 export function resumesBehindPlace(found: readonly Token[], at: number): boolean {
   if (found[at - 1]?.text !== "," || !isFiniteAt(found, at)) return false;
   const where = found.findLastIndex(({ folded }, place) => place < at && folded === "where");
-  const isAside = where > 0 && found[where - 1]?.text === ",";
+  const isAside = found[where - 1]?.text === ",";
   // "She came to Acme, where she was a fitter, kept bees": behind a verb of its own it is no aside of a subject's.
   return isAside && !found.slice(0, where).some((_, place) => place > 0 && isFiniteAt(found, place));
 }
@@ -168,8 +168,7 @@ function isTimeLead(found: readonly Token[], comma: number): boolean {
     found[comma]?.text === "," &&
     comma <= maxTimeWords &&
     /^(?:in|on|since|from|by|during|until|at|between|last|this|next)$/.test(found[0]?.folded ?? "") &&
-    words.every(({ kind, folded }) => kind === "number" || timeWord.test(folded)) &&
-    words.some(({ kind, folded }) => kind === "number" || !/^(?:the|of|and|late|early)$/.test(folded))
+    words.every(({ kind, folded }) => kind === "number" || timeWord.test(folded))
   );
 }
 
@@ -267,7 +266,6 @@ function isPlural(found: readonly Token[], at: number): boolean {
   return (
     between.length > 1 &&
     verbForm(last?.text ?? "") === "third" &&
-    /[^s]s$/.test(last?.folded ?? "") &&
     !between.slice(0, -1).some((_, place) => isFiniteAt(found, at + 1 + place, true))
   );
 }

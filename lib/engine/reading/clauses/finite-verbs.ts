@@ -60,8 +60,9 @@ export function verbBehind(found: readonly Token[], from: number, last: number, 
     // "Her ‘Lamplighter’ was the first".
     if (!isDirect && /^["“”‘’]$/u.test(token.text)) continue;
     // "Her book Small Print (2022) showed".
-    if (!isDirect && token.text === "(" && bracketsBehind(found, at) > at) {
-      at = bracketsBehind(found, at) - 1;
+    const behind = bracketsBehind(found, at);
+    if (!isDirect && behind > at) {
+      at = behind - 1;
       continue;
     }
     if (token.kind === "punct" && steps > 0) return -1;

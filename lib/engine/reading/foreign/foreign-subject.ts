@@ -48,21 +48,11 @@ export function subjectOf(text: string, found: readonly Token[], language: Langu
   if (opening.slice(0, 2).some((word) => words.group.has(word))) return { who: "group", by: "pronoun", span: null };
   if (opening.some((word) => words.feminine.has(word) || words.masculine.has(word)))
     return { who: isTheirVoice && !isToldOf ? "other" : "person", by: "pronoun", span: null };
-  return withoutSubject(found, lower, language, place, namesSomebodyElse(text, found, language, names));
+  return withoutSubject(found, lower, language, place, namesSomebodyElse.test(text.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0)));
 }
 
-/** "Tabla 1: Karl Vogt, 6 de 7": a full name that is not the person's, and that no preposition makes a companion. */
-function namesSomebodyElse(text: string, found: readonly Token[], language: LanguageCode, names: SubjectNames): boolean {
-  const start = found[0]?.start ?? 0;
-  const sentence = text.slice(start, found.at(-1)?.end ?? start);
-  if (findNames(sentence, names).length > 0) return false;
-  const prepositions = foldedSet(languageData(language).sentences.prepositions);
-  const label = /^[^:]{1,24}: /u.exec(sentence)?.[0].length ?? 0;
-  return [...sentence.matchAll(fullName)].some(
-    ({ index }) =>
-      index > 0 && index === label && !prepositions.has(found.findLast(({ end }) => end <= start + index)?.text.toLowerCase() ?? ""),
-  );
-}
+/** "Tabla 1: Karl Vogt, 6 de 7": a full name right behind a label, where the sentence does not give the person's. */
+const namesSomebodyElse = /^[^:]{1,24}: \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}{2,}(?!\p{L})/u;
 
 /** What a site says of itself, and small advertisements. */
 const isOfSite =
