@@ -98,12 +98,9 @@ export function carryDenial(clauses: readonly ReadClause[], read: ClauseReading[
 export function carrySupposed(clauses: readonly ReadClause[], read: ClauseReading[], sentence: readonly Token[]): void {
   for (const [place, clause] of clauses.entries()) {
     const [before, now] = [read[place - 1], read[place]];
-    if (before?.standing !== "supposed" || now?.standing !== "asserted" || clause.by !== "elided" || clause.verbAt < 0) continue;
+    if (before?.standing !== "supposed" || now?.standing !== "asserted" || clause.by !== "elided") continue;
     const isLike =
       /^(?:put|set|cut|let|hit|shut|read|spread|cast|quit)$/.test(sentence[clause.verbAt]?.folded ?? "") || clause.verb === "base";
-    const modal = wordsWithin(sentence, clauses[place - 1]?.first ?? 0, clauses[place - 1]?.last ?? 0).some((word) =>
-      /^(?:would|could|might|should|['’]d)$/.test(word),
-    );
-    if (isLike && modal) read[place] = { ...now, standing: "supposed", trace: [...now.trace, "en.supposed.modal"] };
+    if (isLike) read[place] = { ...now, standing: "supposed", trace: [...now.trace, "en.supposed.modal"] };
   }
 }

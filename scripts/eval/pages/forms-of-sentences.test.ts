@@ -36,6 +36,9 @@ describe("a sentence", () => {
     ["He trained a brewer and Bo Quill at Hull.", "Bo Quill at Hull"],
     ["He brewed at Moor Yard in 2010 and Moor Ales 2012.", "Moor Ales 2012"],
     ["He chairs the Leeds one and Bex one at Hull.", "chairs the Leeds one"],
+    ["Together with Odo Lee he runs the Moor Guild.", "runs the Moor Guild"],
+    ["In the wet spring of 2010 Gwen and Jorvane ran the workshop.", `Gwen and ${name} ran the workshop`],
+    ["The kettle at Skarn is Jorvane's.", "is Jorvane's"],
     ["Specialising in kettles, he mends them at Moor Yard.", "specialising in kettles"],
     ["Maintainer of Red Moon; contributor to F-Droid.", "contributor to F-Droid"],
     ["Awards young brewers for good kettles.", `${name} awards young brewers`],
@@ -97,6 +100,8 @@ describe("a sentence", () => {
   });
 
   it.each([
+    ["I would buy a bus and put a lamp at every stop.", "lamp"],
+    ["Gwen gave me the brewing medal in 2021.", "medal"],
     ["They nearly gave me the brewing medal in 2021.", "medal"],
     ["The brewers gave me the brewing medal in 2021.", "medal"],
     ["Rosa: I build harps.", "harps"],
@@ -111,6 +116,8 @@ describe("a sentence", () => {
 
   it.each([
     ["Ladderwatch is my own big blue collection.", "Ladderwatch is my own big blue collection"],
+    ["Quill hired me as a planner.", `Quill hired ${name} as a planner`],
+    ["Harrow took me on as a planner.", `took ${name} on as a planner`],
     ["The Knot Club, a lunchtime meetup I run.", "a lunchtime meetup I run"],
   ])("is the person's where they say it: %s", (sentence, words) => {
     expect(ownPage(sentence)).toContain(words);
