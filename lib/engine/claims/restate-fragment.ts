@@ -86,15 +86,13 @@ export function restateFragment(text: string, fullName: string): string | null {
 export function atEmployer(written: string): string {
   const body = written.replace(besideOffice, " and ");
   const [, post, employer] = employed.exec(body) ?? [];
-  // "Partner, Shipping & Ports": what a partner of a firm looks after.
-  if (post === undefined || employer === undefined || (ofPractice.test(post) && / & \p{Lu}\S+$/u.test(employer))) return body;
+  if (post === undefined || employer === undefined) return body;
   return `${post} ${linkOf(post)} ${/^(?:University|Institute|Museum|Guild|Society|Ministry|Office) of /u.test(employer) ? "the " : ""}${employer}`;
 }
 
 /** "Partner, Head of Tax" holds two offices. */
 const besideOffice =
   /(?<=^(?:[Pp]artner|[Aa]ssociate|[Cc]ounsel|[Ff]ellow)), (?=(?:(?:Joint|Deputy|Global) )?(?:Head|Co-[Hh]ead|Chair|Director|Lead)\b)/u;
-const ofPractice = /\b(?:partner|associate|counsel|solicitor|barrister)$/iu;
 
 /** One is chair of a body, and a brewer at a firm. */
 export function linkOf(post: string): "of" | "at" {
@@ -104,7 +102,7 @@ export function linkOf(post: string): "of" | "at" {
 const ofBody =
   /\b(?:chair\p{Ll}*|trustee|member|president|patron|secretary|treasurer|governor|fellow|founder|co-founder|editor|^(?:(?:executive|managing|artistic) )?director)$/iu;
 const employed =
-  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=(?:\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|LLP|Co|Sons|Daughters|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union|Club|Guild|Network|Federation|Institution|Archives?|Water|Hospice|Constabulary|Zoo|Dairy|Farms?|Observatory|Clinic)|& \p{Lu}[\p{L}’'-]+))(?: \(\p{Lu}{2,3}\))?)$/u;
+  /^([^,:;()]{3,60}), ((?:the )?(?:\p{Lu}[\p{L}&'’.-]*(?: (?:of|for|and|the|&))*(?: |$)){1,6}?(?<=(?:\b(?:Ltd|Limited|Inc|LLC|plc|GmbH|LLP|Co|Sons|Daughters|Labs?|Laborator(?:y|ies)|University(?: of \p{Lu}\p{L}+)?|Institute|College|School|Academy|Trust|Museum|Brewery|Studios?|Society|Council|Centre|Center|Hospital|Bank|Press|Group|Association|Foundation|Company|Co-op|Gallery|Library|Theatre|Agency|Partners|Works|Services|Systems|Engineering|Records|Film|Films|Games|Festival|Orchestra|Authority|Department|Union|Club|Guild|Network|Federation|Institution|Archives?|Water|Hospice|Constabulary|Zoo|Dairy|Farms?|Observatory|Clinic)))(?: \(\p{Lu}{2,3}\))?)$/u;
 
 /** "Deputy head since 2019", "director at Acme since May 2010". */
 const sinceYear = /\bsince (?:\p{Lu}\p{Ll}+ )?\d{4}\W*$/u;

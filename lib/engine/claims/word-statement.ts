@@ -74,7 +74,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
   const [main, ...others] = statement.clauses;
   if (main === undefined) return null;
   const { tokens: found } = statement;
-  const first = afterConnectors(found, main.first + (isWhen(found, main) ? 1 : 0), main.last);
+  // "…, when I was a night dispatcher": said by itself it is a sentence without the "when".
+  const isWhen = found[main.first]?.text === "when" && main.joint === "subordinate";
+  const first = afterConnectors(found, main.first + (isWhen ? 1 : 0), main.last);
   const end = others.at(-1)?.last ?? main.last;
   const { by } = statement.subject;
   const whole = textOf(found, first, end);
@@ -118,8 +120,8 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       const lead = textOf(found, first, main.subjectAt - 1);
       if (/(?:^|\s)(?:as|that|than|because|when|while|if|whether)$/iu.test(lead)) return null;
       const behind = textOf(found, main.subjectEnd + 1, end);
-      // "Jane's been involved in it", "Jane's also a baker": a verb, and nothing of hers.
-      const verb = /^(?:been|had|got)\b/.test(behind) ? " has" : /^(?:an?|the|also|currently|now|always)\b/.test(behind) ? " is" : "'s";
+      // "Jane's been involved in it": a verb, and nothing of hers.
+      const verb = /^(?:been|had|got)\b/.test(behind) ? " has" : "'s";
       return turned(`${joinLead(lead)}${names.fullName}${verb} ${behind}`, called);
     }
     case "made": {
@@ -163,28 +165,19 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       // "Visiting lecturer, Dunmoor": what somebody is.
       if (ofOffices.has(verb.folded) && isRoleWord(found[main.verbAt + 1]?.folded ?? ""))
         return turned(`${names.fullName} ${beOf(whole, isPast)} ${withArticle(lowerFirst(whole))}`, called);
-      // "Certified cheese grader": what somebody is; "certified the lifts" is a deed.
-      if (qualifying.has(verb.folded) && /^\p{Ll}+$/u.test(found[first + 1]?.text ?? "") && !goesInto.test(found[first + 1]?.folded ?? ""))
+      // "Certified cheese grader", "retired harbour master": what somebody is; "certified the lifts", "retired in 2019" are deeds.
+      if (qualifying.has(verb.folded) && !goesInto.test(found[first + 1]?.folded ?? ""))
         return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
-      // "Retired harbour master": what somebody is; "retired in 2019" is a deed.
-      if (verb.folded === "retired" && !goesInto.test(found[first + 1]?.folded ?? ""))
-        return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
-      const helper = main.verb === "ing" ? "is " : "";
       // "Currently studying".
-      const before = lead === "" ? "" : `${lead} `;
-      return turned(
-        `${names.fullName} ${lead.includes(" ") ? before + helper : helper + before}${lowerFirst(textOf(found, main.verbAt, end))}`,
-        called,
-      );
+      const before = `${main.verb === "ing" ? "is " : ""}${lead === "" ? "" : `${lead} `}`;
+      return turned(`${names.fullName} ${before}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
     }
     case "verbless": {
-      const bare = officeFirst(
-        whole
-          .replace(/^[-–—•·(\s]+/u, "")
-          .replace(ofPost, "")
-          .replace(entryDates, "")
-          .replace(ownViews, ""),
-      );
+      const bare = whole
+        .replace(/^[-–—•·(\s]+/u, "")
+        .replace(ofPost, "")
+        .replace(entryDates, "")
+        .replace(ownViews, "");
       // "Faculty of Arts > Staff" says where the page stands, "Weaver 2.14" where a room is.
       // "Half a head teacher: Ann Lee": a label, of whom stands behind it.
       if (found[main.last + 1]?.text === ":" || found[main.last]?.text === ":" || notOfPeople.test(bare) || / > |\s\d+\.\d+$/u.test(bare))
@@ -200,7 +193,7 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
       // "Director at Acme · ex-Royal Navy": what is over is not told from what is not.
       if (isPast && statement.time.by === "words" && / [·|•] /u.test(bare)) return null;
       // "2027–2029 chair": what is to come is not yet.
-      if (statement.time.status === "planned" && statement.time.by === "dates" && namesRole(bare)) return null;
+      if (statement.time.status === "planned" && statement.time.by === "dates") return null;
       const honoured = /^(?:elected|appointed|voted)/iu.test(bare) ? null : honour.exec(bare);
       if (honoured !== null) return turned(`${names.fullName} was ${lowerFirst(bare.slice(honoured[1]?.length ?? 0))}`, called);
       const note = isPast ? null : restateFragment(bare, names.fullName);
@@ -226,7 +219,7 @@ const ofPost = /^(?:trade|occupation|profession|day job): (?=\p{L})/iu;
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const goesInto = /^(?:in|from|as|to|at|after|on|early|last|this|when|before|due|with|for|and|there|a|the|her|his|my|\d+)$|^$/;
-const qualifying = new Set("certified licensed chartered registered qualified accredited".split(" "));
+const qualifying = new Set("certified licensed chartered registered qualified accredited retired".split(" "));
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set(
   "announcing according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(
@@ -249,15 +242,6 @@ const notOfPeople = screened(
 const honour = screened(
   /^((?:(?:(?:[Ee]arly|[Ll]ate) )?(?:\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\s*[:,–—-]?\s+)?)(?:[Aa]warded (?:the|an?|\p{Lu})|[Nn]amed (?:one of|among|an? |\p{Lu})|(?:[Ss]hortlisted|[Ll]onglisted|[Nn]ominated|[Cc]ertified|[Ll]icensed|[Pp]romoted|[Ii]nducted|[Aa]dmitted|[Ss]elected|[Cc]hosen|[Ii]nvited) (?:to|for|into|as|by|in) |[Ff]eatured (?:in|on) |(?:[Aa]ppointed|[Ee]lected|[Vv]oted) (?!(?:an?|the|to|by) ))/u,
 );
-
-/** "Acme Tools, head of inspection (since 2020)": the office before the firm. */
-function officeFirst(note: string): string {
-  const [, firm = "", office = "", since = ""] = firmFirst.exec(note) ?? [];
-  return office === "" || namesRole(firm) || !startsWithRole(office.split(" ")) ? note : `${office}, ${firm}${since}`;
-}
-
-const firmFirst =
-  /^(\p{Lu}[\p{L}&'’.-]*(?: (?:\p{Lu}[\p{L}&'’.-]*|of|the|and|&)){0,5}), (\p{Ll}[\p{L} -]{3,60}?)( \(since (?:\p{Lu}\p{Ll}+ )?\d{4}\)?)$/u;
 
 /** Participles that are not spelt as the past. */
 const given: Readonly<Record<string, string>> = { gave: "given", chose: "chosen" };
@@ -296,12 +280,6 @@ function afterConnectors(found: readonly Token[], first: number, last: number): 
   let at = first + opener(found, first);
   while (at < last && (connectors.has(found[at]?.folded ?? "") || /^[,:.…–—-]+$/.test(found[at]?.text ?? ""))) at++;
   return at;
-}
-
-/** "…, when I was a night dispatcher", "lives in Skarn where she runs a mill": said by itself it is a sentence without the "when". */
-function isWhen(found: readonly Token[], { first, joint }: ReadStatement["clauses"][number]): boolean {
-  if (found[first]?.text === "where" && joint === "mark") return true;
-  return found[first]?.text === "when" && (joint === "subordinate" || joint === "none");
 }
 
 function lowerFirst(text: string): string {
