@@ -23,8 +23,7 @@ export function contractionOf(found: readonly Token[], at: number): string | nul
   const next = found[behind]?.text ?? "";
   // Participles that are spelt as the plain verb.
   if (/^(?:come|become|overcome)$/.test(next)) return "has";
-  const after = found[behind + 1];
-  if (verbForm(next) !== "past" || after?.folded === "by" || /^(?:off|out)$/.test(after?.folded ?? "")) return "is";
+  if (verbForm(next) !== "past") return "is";
   // "She's designed twenty-six", "he's grafted old apples": what is done to somebody has no object.
   return doneAlone.test(next) || hasObject(found, behind + 1) ? "has" : "is";
 }
@@ -37,7 +36,7 @@ function hasObject(found: readonly Token[], at: number): boolean {
   const { kind, folded = "" } = found[at] ?? {};
   return (
     kind === "number" ||
-    (kind === "word" && /s$/.test(folded) && !/^(?:is|as|was|has|this|his|ss)$/.test(folded)) ||
+    (kind === "word" && /s$/.test(folded) && !/^(?:as|across|always|towards)$/.test(folded)) ||
     /^\p{Lu}\p{L}/u.test(found[at]?.text ?? "") ||
     /^(?:a|an|the|his|her|their|its|old|new|two|three|four|five|six|ten|twelve|twenty\S*|thirty\S*|hundreds)$/.test(folded)
   );
