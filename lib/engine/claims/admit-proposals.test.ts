@@ -107,6 +107,31 @@ describe("an admitted proposal", () => {
     },
   );
 
+  it.each([
+    [
+      "I mend the old clocks of Moor City for the harbour engineer.",
+      "mends the old clocks of Moor City for the harbour engineer",
+      "harbour engineer",
+    ],
+    [`${fictionalName} is pretty direct, so people always know.`, "is pretty direct, so people always know", "people always know"],
+  ])("keeps the engine's own label of %s", (sentence, said, label) => {
+    const own = enginePage(`${fictionalName} is a staff engineer at Acme Tools.\n\n${sentence}`);
+    const bears = (proposed: string) => propose({ quote: sentence, claim: `${fictionalName} ${said}.`, label: proposed }, [own]).candidates;
+    expect(bears("")).toHaveLength(1);
+    expect(bears(label)[0]?.label).toBe(bears("")[0]?.label);
+    expect(bears(label)[0]?.label.toLowerCase()).not.toBe(label);
+  });
+
+  it("is no rumour, whatever it is proposed as", () => {
+    const sentence = `${fictionalName} is rumored to be writing a book about tides.`;
+    const own = enginePage(`${fictionalName} is a staff engineer at Acme Tools.\n\n${sentence}`);
+    const about = engineIdentity([own], {}, { relation: "mentions_subject", isFirstPerson: false });
+    const input = { identity: about, documents: [own], asOf: engineAsOf };
+    const proposal = pointing({ quote: sentence, claim: sentence, label: "a book about tides", category: "expertise" }, [own]);
+    expect(extractClaims(input).candidates).toMatchObject([{ category: "current_role" }, { category: "unverified_rumor" }]);
+    expect(admitProposals({ ...input, proposals: [proposal] })).toMatchObject({ candidates: [], pending: [] });
+  });
+
   it("bears the engine's own label where the one proposed is a sentence", () => {
     const quote = "I have spoken about  message\nqueues at more than 12 conferences.";
     const claim = `${fictionalName} has spoken about message queues at more than 12 conferences.`;
@@ -198,6 +223,14 @@ describe("a proposal is refused", () => {
       "not_entailed",
     ],
     [
+      "with another number",
+      {
+        quote: "have spoken about  message\nqueues at more than 12 conferences",
+        claim: `${fictionalName} has spoken about message queues at more than 40 conferences.`,
+      },
+      "not_entailed",
+    ],
+    [
       "with a name that stands nowhere",
       { quote: "message queues at more than 12", claim: `${fictionalName} talks of queues for Moorside.` },
       "not_entailed",
@@ -242,6 +275,21 @@ describe("a proposal is refused", () => {
       dropped: { [reason]: 1 },
       pending: [],
     });
+  });
+
+  it("of statements that lie apart", () => {
+    const own = enginePage("I tinker with old radios. I keep bees. I build boats.");
+    const [first = "", , third = ""] = numberStatements({ identity: engineIdentity([own]), documents: [own] }).flatMap(({ lines }) =>
+      lines.flatMap(({ statement }) => (statement === null ? [] : [statement.id])),
+    );
+    const told = pointing({ quote: "", claim: `${fictionalName} tinkers with old radios.` }, [own]);
+    const admitted = admitProposals({
+      identity: engineIdentity([own]),
+      documents: [own],
+      proposals: [{ ...told, statements: [first, third] }],
+      asOf: engineAsOf,
+    });
+    expect(admitted).toMatchObject({ candidates: [], dropped: { quote_not_verbatim: 1 }, pending: [] });
   });
 
   it("when orders to a machine stand in its paragraph", () => {

@@ -145,7 +145,7 @@ function admitOne(
     return twins.map((twin) => ({
       ...twin,
       label: labelOf(proposal.label, twin, page),
-      ...(proposedAs === null || twin.bucket !== "weak_hint" || twin.verdict === "unverified" ? {} : { proposedAs }),
+      ...(proposedAs === null ? {} : { proposedAs }),
     }));
   }
   return pendProposal(proposal, claim, place, { ...pointed, ...given });
@@ -189,8 +189,8 @@ function isPrivate(text: string, page: Page): boolean {
 function labelOf(proposed: string, candidate: CandidateClaim, page: Page): string {
   const label = proposed.replace(/\s+/g, " ").trim();
   const words = label.split(" ");
-  const fits = words.length >= 2 && words.length <= 6 && label.length <= 60;
-  if (!fits || candidate.category === "unverified_rumor" || candidate.category === "communication_style") return candidate.label;
+  const fits = words.length >= 2 && words.length <= 6;
+  if (!fits || candidate.category === "communication_style") return candidate.label;
   const folded = (text: string) => ` ${text.toLowerCase().replace(/[,.;:()"]/g, "")} `;
   if (!folded(candidate.claim).includes(folded(label)) || isPrivate(label, page)) return candidate.label;
   const role = headRole(label.toLowerCase().split(" "));

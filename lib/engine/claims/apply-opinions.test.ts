@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bandLimits } from "@/lib/contract/band-limits";
 import { claim as claimShape } from "@/lib/contract/brief";
 import { engineAsOf, engineIdentity, enginePage } from "@/test/harness/engine-documents";
-import { verifyClaims } from "../grounding/verify-claims";
+import { minConfidenceForBucket, verifyClaims } from "../grounding/verify-claims";
 import { applyOpinions, unsureEntailment } from "./apply-opinions";
 import { sumDrops } from "./candidate-claim";
 import { extractClaims } from "./extract-claims";
@@ -48,6 +48,17 @@ it("leaves nothing safe that is doubted, though the profile is proven and furthe
   const doubted = claims.find((claim) => claim.claim === sure.claims[0]?.claim);
   expect(doubted?.confidence).toBeGreaterThanOrEqual(bandLimits.minConfidenceForSafe);
   expect(doubted).toMatchObject({ band: "use_with_care", safe_to_reference: false });
+});
+
+it("makes a hint of a doubted claim whose confidence falls below that of its bucket, and divides by no evidence", () => {
+  const claims = verified.claims.map((claim, i) =>
+    i === 0 ? { ...claim, confidence: minConfidenceForBucket } : { ...claim, evidence_score: 0, confidence: 0 },
+  );
+  const opinions = claims.map((_, i) => ({ id: String(i), entailed: "unsure" as const }));
+  expect(claims[0]?.bucket).not.toBe("weak_hint");
+  const lowered = applyOpinions({ verified: { ...verified, claims }, opinions }).claims;
+  expect(lowered.find(({ claim }) => claim === claims[0]?.claim)).toMatchObject({ bucket: "weak_hint" });
+  for (const claim of lowered) expect(claimShape.parse(claim)).toEqual(claim);
 });
 
 it("changes nothing for yes, for no opinion and for opinions on no claim", () => {
