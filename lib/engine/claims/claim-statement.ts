@@ -108,11 +108,10 @@ export function claimStatement(
         faultsOf(claim, names.fullName).every((fault) => fault === "too_long"),
     );
     // What no wording of ours says well may still be quoted.
-    if (whole.length > 0 || drafts.candidates.length === 0 || statement.language !== "en") {
+    if (whole.length > 0 || drafts.candidates.length === 0) {
       if (whole.length < drafts.candidates.length) countDrop(dropped, "too_vague");
       const shown = whole.filter(
-        ({ bucket, quote, claim }) =>
-          (bucket !== "weak_hint" || cleanness === "part" || !isSuspect(withoutAges(raw) ?? raw)) && !tellsAge(quote, claim),
+        ({ bucket, quote, claim }) => (bucket !== "weak_hint" || !isSuspect(withoutAges(raw) ?? raw)) && !tellsAge(quote, claim),
       );
       if (shown.length < whole.length) countDrop(dropped, "privacy");
       return shown.map((candidate) => ({

@@ -257,8 +257,7 @@ export function draftProven(
 }
 
 function rumor(reading: ClauseReading, claim: string, link: SubjectLink): Drafts {
-  if (reading.match.isFirstPerson && reading.match.relation === "about_subject")
-    return { kind: "dropped", reason: "negated_or_hypothetical" };
+  if (reading.match.isFirstPerson) return { kind: "dropped", reason: "negated_or_hypothetical" };
   const kind: ClauseKind = { category: "unverified_rumor", role: "unknown", temporalStatus: "mutable_current" };
   return { kind: "drafted", candidates: [toCandidate(reading, { claim, phrase: null, kind }, link)], pronoun: null };
 }

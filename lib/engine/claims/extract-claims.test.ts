@@ -28,6 +28,21 @@ describe("extractClaims", () => {
     expect(under("THINGS I DID")).toContain("bet");
   });
 
+  it("takes nothing that people say of themselves for a rumour", () => {
+    const own = { relation: "about_subject", isFirstPerson: true } as const;
+    expect(claims("I collect rumours of lost ships.", {}, own)).toEqual([
+      "expertise: Jorvane Tellwick says: “I collect rumours of lost ships.”",
+    ]);
+  });
+
+  it("tells by its subject whether an invitation is to talk about work", () => {
+    const own = { relation: "about_subject", isFirstPerson: true } as const;
+    expect(claims("Ask me about compilers.", {}, own)).toEqual(["expertise: Jorvane Tellwick invites questions about compilers."]);
+    expect(claims("Ask me about copper kettles.", {}, own)).toEqual([
+      "hobby_public: Jorvane Tellwick invites questions about copper kettles.",
+    ]);
+  });
+
   it("makes no claim of by what name somebody goes", () => {
     const own = { relation: "about_subject", isFirstPerson: true } as const;
     expect(claims("I'm jt on most things and Jorvane Tellwick on my payslip. I mend clocks.", {}, own)).toEqual([

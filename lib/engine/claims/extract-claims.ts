@@ -101,7 +101,7 @@ function readDocument(
       out.push(...claims);
       if (statement.sentence.start !== now[0]?.sentence.start) [before, now] = [now, []];
       const isVague = claims.length === 0 && dropped.too_vague !== undefined && statement.subject.who === "person";
-      const pair = isVague && mayBeClaimed(statement) ? pairSentences(reading, before, statement, organizations) : null;
+      const pair = isVague ? pairSentences(reading, before, statement, organizations) : null;
       if (pair !== null) out.push(pair);
       now = [...now, statement];
     }

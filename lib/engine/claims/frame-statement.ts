@@ -55,9 +55,6 @@ const thinks = screened(/^(?:and |but |so )?I (?:also |still |now )?(?:think|bel
 const everybody =
   /\byou(?! (?:guys|lot|all|both|two)\b)(?:['’](?:ve|re|d|ll))?\b(?! (?:(?:should|could|can|must) )?(?:book|call|phone|contact|visit|ask|write|for)\b)/gu;
 
-/** "A trap that you can take apart": whoever has one. */
-const ofAnybody = /\b(?:that|which|where|when|once|until|than) you(?:['’]d)? (?:can|could|may|might|have to|need|get|must)\b/gu;
-
 /** Without the mark of a quotation that began, or ends, in another sentence. */
 function withoutLoneMark(quoted: string): string {
   const marks = quoted.match(/["“”„«»]/gu) ?? [];
@@ -123,7 +120,7 @@ export function frameStatement(
   if (isOnlyWhen(plain) || (isBareEntry && !isOffice)) return null;
   if (by === "named" && statement.relation === null && /, our\b/u.test(plain)) return null;
   if (bareName.test(plain) || onlyNames.test(plain) || / (?:(?:until|before|by|since) then|since)[.,]?$/u.test(plain)) return null;
-  if (!isForeign && speaksTo.test(plain.replace(ofAnybody, "")) && !isGeneral) return null;
+  if (!isForeign && speaksTo.test(plain) && !isGeneral) return null;
   // "Acme: Jane Roe (captain), Ann Lee", "“Jane is a menace” (name withheld)": a line of names, and the words of somebody else.
   if (!isForeign && /["“”„«»([{]/u.test(plain) && (statement.relation === null || withoutVoice.test(plain))) return null;
   // "And Jane Roe, planner at Acme": the word that binds it to the sentence before stays away.

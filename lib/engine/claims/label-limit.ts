@@ -7,10 +7,9 @@ export const looseEnd =
 
 /** At most so many words from the beginning, without a name or a preposition that is cut in the middle. */
 export function firstWords(words: readonly string[], limit: number): string[] {
-  const all = words.filter((word) => word !== "");
-  let kept = all.slice(0, limit);
+  let kept = words.slice(0, limit);
   // A name cut in the middle says less than none: the label ends before it.
-  const joint = all.length > limit ? kept.findLastIndex((word) => /^(?:of|at|for|in|with|on|and|to|from|about)$/i.test(word)) : -1;
+  const joint = words.length > limit ? kept.findLastIndex((word) => /^(?:of|at|for|in|with|on|and|to|from|about)$/i.test(word)) : -1;
   if (joint >= 2) kept = kept.slice(0, joint);
   while (kept.length > 0 && looseEnd.test(kept[kept.length - 1] ?? "")) kept.pop();
   return kept;

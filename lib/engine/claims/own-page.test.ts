@@ -20,6 +20,13 @@ it.each([
   expect(owns(title)).toBe(expected);
 });
 
+it("takes the lists of a page for the person's where stretches of it speak as them", () => {
+  const document = { title: "Home", text: "" } as SourceDocument;
+  const speaks = (isFirstPerson: boolean) =>
+    isOwnPage(document, { isFirstPerson: false, ownRanges: [{ start: 0, end: 9, isFirstPerson }] } as unknown as MatchedDocument, names);
+  expect([speaks(true), speaks(false)]).toEqual([true, false]);
+});
+
 it("takes the lists of whoever speaks as the person for theirs", () => {
   expect(owns("Home", true)).toBe(true);
 });

@@ -29,10 +29,9 @@ export function pairSentences(
   const [first] = before;
   const { by } = statement.subject;
   if (first === undefined || statement.language !== "en" || by !== "first_person") return null;
-  if (first.block !== statement.block || statement.sentence.start - first.sentence.end > maxGap || statement.saidBy !== "person")
-    return null;
+  if (first.block !== statement.block || statement.sentence.start - first.sentence.end > maxGap) return null;
   const isPlain = ({ standing, saidBy, subject }: ReadStatement) =>
-    standing === "asserted" && saidBy === "person" && subject.who !== "other" && subject.by !== "relative";
+    standing === "asserted" && saidBy === "person" && subject.who !== "other";
   if (!before.every(isPlain) || !before.some(({ subject }) => subject.who === "person" || subject.by === "thing")) return null;
   const raw = document.text.slice(first.sentence.start, first.sentence.end);
   const said = document.text.slice(statement.sentence.start, statement.sentence.end);
@@ -55,7 +54,7 @@ export function pairSentences(
       quote,
       quoteStart: first.sentence.start,
       opening: `${names.fullName} says`,
-      link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person",
+      link: "first_person",
       as: { status: isOver ? "immutable" : null, heading: statement.heading },
       trace: [...statement.trace, "en.pair"],
     },
