@@ -40,6 +40,11 @@ it("keeps silent of whoever turns out to be a child", () => {
   expect(again([own(`${claim.evidence_quote} I am 14 years old and in year 9 at Moorhaven School.`)])).toBe("private");
 });
 
+it("keeps silent of whoever turns out to have died", () => {
+  const text = `${claim.evidence_quote} Jorvane Tellwick died on 3 May 2025.`;
+  expect(again([own(text, { title: "Obituary: Jorvane Tellwick" })])).toBe("private");
+});
+
 it.each([
   [false, "not_this_person"],
   [true, "identity_unchecked"],

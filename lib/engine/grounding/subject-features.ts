@@ -233,7 +233,7 @@ function orderOf(subject: number | undefined, mark: number | undefined, object: 
 function rankOfSubject(runs: readonly NameRun[], span: ObjectSpan, inSentence: (at: number) => boolean): number {
   const distance = (run: NameRun) => (run.end <= span.start ? span.start - run.end : run.start >= span.end ? run.start - span.end : far);
   const own = Math.min(far, ...runs.filter((run) => run.isSubject).map(distance));
-  return runs.filter((run) => !run.isSubject && run.end - run.start >= 1 && inSentence(run.start) && distance(run) < own).length;
+  return runs.filter((run) => !run.isSubject && inSentence(run.start) && distance(run) < own).length;
 }
 
 /** Whether "and" or a comma ties the words to a neighbour of the same kind. */

@@ -20,6 +20,9 @@ describe("verifyClaim", () => {
     ["Jorvane Tellwick names chess as an interest.", "You'll find Jorvane playing chess."],
     ["Jorvane Tellwick has three cats.", "Jorvane has 3 cats."],
     ["Jorvane Tellwick is a former tester.", "Former tester; Jorvane now leads Acme."],
+    ["Jorvane Tellwick leads Acme.", "Former tester; Jorvane now leads Acme."],
+    ["Jorvane Tellwick was president of the Moor Society.", "Jorvane is a former president of the Moor Society."],
+    ["Jorvane Tellwick presided over the Moor Society.", "Jorvane formerly presided over the Moor Society."],
   ])("lets %j stand on %j", (claim, quote) => {
     expect(outcome(claim, quote)).toBe("entailed");
   });

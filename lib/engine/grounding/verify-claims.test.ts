@@ -63,6 +63,26 @@ describe("verifyClaims", () => {
     expect(verify([enginePage(text, { publishedAt: "2020-01-01" })]).claims.every((claim) => claim.band !== "safe")).toBe(true);
   });
 
+  it("bands nothing safe that was translated", () => {
+    const documents = [enginePage("I'm a test engineer at Acme Tools. I enjoy hiking.")];
+    const input = { identity: engineIdentity(documents), documents, asOf: engineAsOf };
+    const found = extractClaims(input);
+    const translated = found.candidates.map((candidate) => ({ ...candidate, isTranslated: true as const }));
+    const bands = (candidates: typeof found.candidates) => verifyClaims({ ...input, ...found, candidates }).claims.map(({ band }) => band);
+    expect(bands(found.candidates)).toContain("safe");
+    expect(bands(translated)).not.toContain("safe");
+  });
+
+  it("orders what is equally sure by its place", () => {
+    const text = "I enjoy hiking and sailing.";
+    const documents = ["c", "a", "b"].map((id) => enginePage(text.replace("hiking", { a: "chess", b: "rowing" }[id] ?? "hiking"), { id }));
+    const input = { identity: engineIdentity(documents), documents, asOf: engineAsOf };
+    const found = extractClaims(input);
+    const order = (candidates: typeof found.candidates) =>
+      verifyClaims({ ...input, ...found, candidates }).claims.map(({ claim }) => claim);
+    expect(order([...found.candidates].reverse())).toEqual(order(found.candidates));
+  });
+
   it("keeps to its limit on each page and counts the rest", () => {
     const { claims, considered, dropped } = verify([enginePage(enjoy(hobbies))]);
     expect(claims.filter((claim) => claim.bucket === "verified_interest")).toHaveLength(24);
