@@ -66,6 +66,8 @@ describe("faultsOf", () => {
     [`${name} plays the the cello.`, "doubled"],
     [`keeps bees, says ${name}.`, "lower_case"],
     [`${name} keeps bees (on a roof.`, "unbalanced"],
+    [`${name} wrote "The Guild in 2021.`, "unbalanced"],
+    [`${name} wrote “The Guild in 2021.`, "unbalanced"],
     [`${name} wrote **Plain Words**.`, "markup"],
     [`${name} tests it on a barometer.`, "dangling"],
     [`${name} that is where the ropes are kept.`, "broken"],

@@ -4,16 +4,19 @@ import { screened } from "@/lib/text/screened";
 export function saysNothing(whole: string, fullName: string): boolean {
   const claim = whole.replace(/^As of \d{4}, /, "");
   const behind = claim.startsWith(fullName) ? claim.slice(fullName.length) : null;
-  const surname = fullName.slice(fullName.lastIndexOf(" "));
   return (
-    // "Sam Roe is Samantha Roe."
     saysWhoElse.test(claim) ||
     (behind !== null && /^ (?:talks|speaks|chats|is talking|is speaking) (?:to|with) \p{Lu}/u.test(behind)) ||
-    (behind !== null && /^ is(?: \p{Lu}[\p{L}'’.-]*){2,4}\.$/u.test(behind) && behind.endsWith(`${surname}.`)) ||
+    givesName(claim, fullName) ||
     [...emptyClaims, halfSaid, hatnote, agreesTo, countsAlone, sharesPost].some((empty) => empty.test(claim)) ||
-    /\b(?:my|mine|I['’](?:m|ve|d|ll))\b/u.test(claim.replace(/["“][^"”]*["”]/gu, "")) ||
-    (behind !== null && [...emptyBehindName, pointsBackAlone, saysAside, hedges].some((empty) => empty.test(behind)))
+    (behind !== null && [...emptyBehindName, countsPart, pointsBackAlone, saysAside, hedges].some((empty) => empty.test(behind)))
   );
+}
+
+/** "Sam Roe is Samantha Roe." */
+export function givesName(sentence: string, fullName: string): boolean {
+  const surname = fullName.slice(fullName.lastIndexOf(" "));
+  return /^(?:\p{Lu}\S* ){1,4}is(?: \p{Lu}[\p{L}'’.-]*){2,4}\.$/u.test(sentence) && sentence.endsWith(`${surname}.`);
 }
 
 const emptyClaims = [
@@ -64,8 +67,6 @@ const emptyBehindName = [
   // "Made beer instead", "typed hers", "has spoken": instead of what, and whose, stands elsewhere.
   /^ \p{L}+(?: \p{L}+)? (?:instead|hers|his|theirs)\.$/u,
   /^ (?:has|have|had) (?:spoken|said|done|gone|come|seen|heard|begun|started|finished|tried|asked|answered|agreed)\.$/,
-  // "Gives four or five a year to societies", "has counted about two million", "starts with four": of what stands elsewhere.
-  /^ (?:has |have |had )?\p{Ll}+ (?:about |some |over |nearly |almost )?(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)(?: or (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: million| thousand| hundred)?(?:\.$| (?:a|each|every|per) (?:year|month|week|day) )/u,
   /^\s+(?:of|from|at|with|and|or)\s/u,
 ];
 
@@ -77,6 +78,10 @@ export const hatnote = screened(/^For .*, see (?:also )?(?:the )?\p{Lu}/u);
 
 /** "I accept cookies", "I agree to receive the newsletter": beside a box to tick. */
 export const agreesTo = screened(/\baccepts? cookies\b|\breceive the newsletter\b|\bagrees? to the terms\b|\bread the privacy policy\b/iu);
+
+/** "Gives four or five a year to societies", "has counted about two million", "starts with four": of what stands elsewhere. */
+export const countsPart =
+  /^ (?:has |have |had )?\p{Ll}+ (?:about |some |over |nearly |almost )?(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)(?: or (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: million| thousand| hundred)?(?:\.$| (?:a|each|every|per) (?:year|month|week|day)\b)/u;
 
 /** "Speaks three", "has three, two of which play a tune": of what, stands in another sentence. */
 export const countsAlone = screened(

@@ -6,6 +6,8 @@ import { isEmptyTalk } from "./empty-talk";
 import {
   agreesTo,
   countsAlone,
+  countsPart,
+  givesName,
   halfSaid,
   hatnote,
   hedges,
@@ -51,8 +53,9 @@ function isUnfitInEnglish({ span, sentence, subject }: ReadStatement, { raw, pla
     // "She is still a teacher in one respect", before a colon.
     /^\s+(?:and|or)\s|^:/u.test(raw.slice(span.end - sentence.start)) ||
     (subject.by !== "first_person" && /^(?:he|she) (?:calls|called|says|said)\b/u.test(plain)) ||
-    saysAside.test(plain.replace(/^\S+/u, "")) ||
+    [saysAside, countsPart].some((empty) => empty.test(plain.replace(/^\S+/u, ""))) ||
     isEmptyTalk(plain, names) ||
+    givesName(plain, names.fullName) ||
     // "Jane Roe to spend the summer of 2027 at the station": a headline.
     [names.fullName, names.fullName.split(" ")[0]].some((name) => plain.startsWith(`${name} to `)) ||
     // A firm's creed.
