@@ -277,19 +277,28 @@ describe("a proposal is refused", () => {
     });
   });
 
-  it("of statements that lie apart", () => {
+  it("of statements that lie apart, or of which one is unknown", () => {
     const own = enginePage("I tinker with old radios. I keep bees. I build boats.");
     const [first = "", , third = ""] = numberStatements({ identity: engineIdentity([own]), documents: [own] }).flatMap(({ lines }) =>
       lines.flatMap(({ statement }) => (statement === null ? [] : [statement.id])),
     );
     const told = pointing({ quote: "", claim: `${fictionalName} tinkers with old radios.` }, [own]);
-    const admitted = admitProposals({
-      identity: engineIdentity([own]),
-      documents: [own],
-      proposals: [{ ...told, statements: [first, third] }],
-      asOf: engineAsOf,
-    });
-    expect(admitted).toMatchObject({ candidates: [], dropped: { quote_not_verbatim: 1 }, pending: [] });
+    for (const statements of [
+      [first, third],
+      [third, "s99"],
+    ]) {
+      const proposals = [{ ...told, statements }];
+      const admitted = admitProposals({ identity: engineIdentity([own]), documents: [own], proposals, asOf: engineAsOf });
+      expect(admitted).toMatchObject({ candidates: [], dropped: { quote_not_verbatim: 1 }, pending: [] });
+    }
+  });
+
+  it("that says the same of another number", () => {
+    const said = "spoken about message queues, brokers, retries, backpressure and idempotent consumers at";
+    const own = enginePage(`I have ${said} 12 conferences.`);
+    const told = (count: number) =>
+      propose({ quote: said, claim: `${fictionalName} has ${said} ${count} conferences.` }, [own]).candidates.length;
+    expect([told(12), told(40)]).toEqual([1, 0]);
   });
 
   it("when orders to a machine stand in its paragraph", () => {

@@ -92,6 +92,8 @@ describe("sentences as people write their bios", () => {
     ["<p>We believe that beer is for everybody in Moor City.</p>", "everybody"],
     ["<h2>Experience</h2><p>Harrow captions 11,000 hours of film a year.</p>", "captions"],
     ["<h2>Experience</h2><ul><li>2012–2019 Moor Mosque, imam</li></ul>", "imam"],
+    ["<h2>Experience</h2><ul><li>2012–2019 Senior brewer, the The Mill</li></ul>", "Mill"],
+    ["<h2>Education</h2><p>Moor Works</p><p>BSc Chemistry</p><p>Skarn College</p><p>2012 – 2016</p>", "Works"],
     ["<h2>Prizes</h2><ul><li>Best newcomer: Ada Mbele, 2019</li></ul>", "newcomer"],
     ["<h2>Talks</h2><ul><li>Who owns the barrels of Moor City?</li></ul>", "owns"],
     ["<h2>Talks</h2><ul><li>Moor Fair, Skarn City:</li></ul>", "Skarn"],
