@@ -77,10 +77,14 @@ export function careerEntries(
     if (index <= until || (!isDated && !isDegree)) continue;
     const heading = above;
     if (heading === undefined || !ofCareer.test(lineOf(heading))) continue;
+    // "2012 – 2019", and below it the post: the next years are those of another entry.
+    const opens = outline.blocks.find(({ section, kind }) => section === block.section && kind === "paragraph");
+    const isBelowYears = block.kind === "paragraph" && opens !== undefined && areDates(lineOf(opens));
+    if (isDated && (isBelowYears || lineOf(block).includes("\n"))) continue;
     const dated = isDated ? outline.blocks.findIndex((each, at) => at > index && areDates(lineOf(each))) : index + 1;
     const lines = isDated ? outline.blocks.slice(index, dated).map(lineOf) : [lineOf(block), lineOf(next ?? block).replace(yearAtEnd, "")];
     const dates = outline.blocks[dated];
-    if (dates === undefined || lines.length > 2) continue;
+    if (dates === undefined) continue;
     until = dated;
     const place = { quoteStart: block.bodyStart, quoteEnd: dates.end };
     const { end = null } = isDated ? (datesAtEnd(lineOf(dates)) ?? {}) : { end: 0 };
