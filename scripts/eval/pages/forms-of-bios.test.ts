@@ -91,7 +91,7 @@ describe("sentences as people write their bios", () => {
     ["<p>He chairs the Osier one and Oduro the one at Pound Lane.</p>", "Oduro"],
     ["<p>He loves fencing, brewing perry or on the radio.</p>", "on the radio as"],
     ["<p>I build boats. We believe that beer is for everybody in Moor City.</p>", "everybody"],
-    ["<h2>Experience</h2><p>Harrow captions 11,000 hours of film a year.</p>", "captions"],
+    ["<h2>Experience</h2><p>Harrow captions 11,000 hours of film a year.</p><p>I build boats.</p>", "captions"],
     ["<h2>Experience</h2><ul><li>2012–2019 Moor Mosque, imam</li></ul>", "imam"],
     ["<h2>Experience</h2><ul><li>2012–2019 Senior brewer, the The Mill</li></ul>", "Mill"],
     ["<h2>Education</h2><p>Moor Works</p><p>BSc Chemistry</p><p>Skarn College</p><p>2012 – 2016</p>", "Works"],
