@@ -7,7 +7,8 @@ const maxClaimLength = 320;
 export const finishSentence = remembered((raw): string | null => {
   let text = raw.replace(/\s+/g, " ").trim();
   text = text
-    .replace(/(?:\s*(?:[,;:|–—-]|\.{2,}|…))+$/u, "")
+    .replace(/\s*(?:\.{2,}|…)$/u, "")
+    .replace(/\s*[,;:|–—-]+$/u, "")
     .replace(/[.!]+(["”'’]?)$/u, "$1")
     .trim();
   // What was cut out behind "from" was not the person's: "holds a degree [from …]".
