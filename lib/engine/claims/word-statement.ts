@@ -135,8 +135,6 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
     case "recipient": {
       const giver = textOf(found, first, main.verbAt - 1);
       const rest = textOf(found, main.subjectEnd + 1, end);
-      // "It won her the Gantry Award": what won stands in the sentence before.
-      if (/^(?:it|this|that|which)$/iu.test(giver)) return turned(`${names.fullName} won ${rest}`, called);
       if (/^they$/iu.test(giver))
         return turned(`${names.fullName} was ${given[found[main.verbAt]?.folded ?? ""] ?? found[main.verbAt]?.folded} ${rest}`, called);
       return turned(`${textOf(found, first, main.verbAt)} ${names.fullName} ${rest}`, called);

@@ -48,7 +48,6 @@ describe("sentences as people write their bios", () => {
     ["<h2>Education</h2><p>BSc Malting</p><p>Harrow College</p><p>2009 – 2011</p>", "took a BSc Malting at Harrow College (2009–2011)"],
     ["<h2>Talks:</h2><ul><li>Barrels of the north, Moor City, 2019</li></ul>", "lists under “Talks”: “Barrels of the north"],
     [`<h2>Prizes</h2><ul><li>Best newcomer: ${name}, 2019</li></ul>`, `Best newcomer: ${name}`],
-    ["He wrote a book on hops. It won him the Gantry Award.", `${name} won the Gantry Award`],
     ["Retired harbour pilot.", `${name} is a retired harbour pilot`],
     ["He's mended 26 boats.", "has mended 26 boats"],
     ["He's grafted apples at Moor.", "has grafted apples"],
