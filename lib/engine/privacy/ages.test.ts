@@ -8,6 +8,8 @@ it.each([
   ["Jane Roe, 58, a potter, sails.", "Jane Roe, a potter, sails."],
   ["A 58-year-old artist sails.", "An artist sails."],
   ["She met an 81-year-old potter.", "She met a potter."],
+  ["At 58 she sails.", "She sails."],
+  ["At 58 Harbour Street she sails.", "At 58 Harbour Street she sails."],
   ["She turned 60 in May.", null],
   ["She sails.", "She sails."],
 ])("leaves the age out of %j", (sentence, rest) => {

@@ -47,8 +47,8 @@ const rules: readonly AgeRule[] = [
   removable(`(?<=\\p{L}),? who(?: is|['’]s) (?:now |just )?(?:aged? )?${age}(?: years old)?,`),
   removable(`(?<=\\p{Lu}[\\p{L}'’.-]*) \\((?:aged? )?${age}\\)`),
   removable(`(?<=\\p{L}) \\((?:b\\.|born|\\*) ?(?:in )?${birthYear}\\)`),
-  // "At 58, she …"; "… at the age of 58".
-  removable(`(?:^|(?<=[\\s,]))(?:[Nn]ow )?(?:[Aa]ged?|[Aa]t|[Aa]t age|[Aa]t the age of) ${age}, `),
+  // "At 58, she …", "At 58 she …"; "… at the age of 58".
+  removable(`(?:^|(?<=[\\s,]))(?:[Nn]ow )?(?:[Aa]ged?|[Aa]t|[Aa]t age|[Aa]t the age of) ${age}(?:, | (?=(?:I|she|he|they) ))`),
   removable(`,? (?:at|since|from) (?:age|the age of) ${age}\\b,?`),
   removable(`(?<=\\p{L}) at ${age}(?=[.;)]|$)`),
   removable(

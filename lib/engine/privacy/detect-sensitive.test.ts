@@ -122,6 +122,7 @@ const revealing: Readonly<Record<SensitiveCategory, readonly string[]>> = {
     "Proud father of three.",
     "She is married with two kids.",
     "I spend time with my family.",
+    "The daughter in question was three when he had the van painted.",
     "Her son plays the drums.",
     "My partner and I restore boats.",
     "He is engaged to a pilot.",

@@ -30,6 +30,8 @@ describe("sentences as people write their bios", () => {
     ["I mix my interest in architecture and networks with my teaching at Moor College.", "architecture and networks with their teaching"],
     ["I lead alarms at Moor, so I hear the sounds that pumps and monitors make on a ward.", "pumps and monitors make"],
     ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
+    ["Jorvane's an avid sailor.", `${name} is an avid sailor`],
+    ["Jorvane's the founder of the Harrow Guild.", `${name} is the founder of the Harrow Guild`],
     ["I'm Jorvane Tellwick, librarian, Moor City, big boots.", "is a librarian."],
     ["Digital Brewing Officer, Harrow Mill · he/him", "Digital Brewing Officer"],
     ["Partner, Head of Malting &amp; Kilns", "is a partner and Head of Malting"],
@@ -120,6 +122,7 @@ describe("sentences as people write their bios", () => {
     ["<p>Jorvane talks to Odile Mbele about foam and the trouble with kegs.</p>", "Odile"],
     ["<h2>Posts</h2><h3>Guest post: why I drink tea</h3><p>I have been a sailmaker for 25 years.</p>", "sailmaker"],
     ["<h2>Posts</h2><h3>Why I drink tea</h3><p>11 March 2026 · by Odile</p><p>I have been a sailmaker for 25 years.</p>", "sailmaker"],
+    ["<p>He was a welder at Moor Yard and before that as a baker.</p>", "a before that"],
     ["<p>Back when Jorvane used to have spare time, he sailed.</p>", "Back when"],
     ["<p>Jorvane makes regular contributions to both the projects.</p>", "both the projects"],
     [

@@ -67,8 +67,11 @@ const maxKnown = 10_000;
 function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
   const hits: NameHit[] = [];
   for (const match of names.pattern.matchAll(text)) {
-    const isPossessive = match[0].endsWith("'s");
-    const end = match.index + match[0].length;
+    const written = match[0].endsWith("'s");
+    // "Jane's a diver", "Jane's been our treasurer": no possessive has an article or a participle behind it.
+    const isContracted = written && contracted.test(text.slice(match.index + match[0].length, match.index + match[0].length + 24));
+    const isPossessive = written && !isContracted;
+    const end = match.index + match[0].length - (isContracted ? 2 : 0);
     const isSingleWord = !match[0].includes(" ");
     // What stands beside a name of several words makes it nobody else's.
     const next = isPossessive || !isSingleWord ? null : /^ (\p{Lu}[\p{L}'-]+)/u.exec(text.slice(end, end + 40))?.[1];
@@ -100,6 +103,8 @@ function namesIn(text: string, names: SubjectNames): readonly NameHit[] {
   }
   return hits;
 }
+
+const contracted = /^ (?:(?:also|now|currently|still|just|always) )?(?:an?|the|been|our)(?= )/;
 
 function startOfTitles(text: string, from: number, before: ReadonlySet<string>): number {
   let start = from;

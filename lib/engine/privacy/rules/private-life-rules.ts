@@ -69,6 +69,11 @@ export const privateLifeRules: readonly SensitiveRule[] = [
     notBefore: "\\b(?:teach\\w*|for|scout\\w*)\\s+(?:\\w+\\s+){0,2}",
     yieldsToTopic: false,
   }),
+  rule("family", "son daughter", {
+    before: "\\b(?:the|that|said|each)\\s+",
+    after: "\\s+(?:in question|is|was|has|had|who|now)\\b",
+    yieldsToTopic: false,
+  }),
   rule("family", "daughter daughters sons", {
     before: "\\b(?:a|an|one|two|three|our)\\s+(?:[a-z]+[\\s-]+){0,2}",
     yieldsToTopic: false,
