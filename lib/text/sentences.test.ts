@@ -29,6 +29,7 @@ describe("splitSentences", () => {
     ["Tester, based\nin Springfield.\nOutside of work she climbs.", ["Tester, based\nin Springfield.", "Outside of work she climbs."]],
     ["I like tea 🙂 I like rye bread", ["I like tea 🙂", "I like rye bread"]],
     ["An avid foodie. he reads a lot.", ["An avid foodie.", "he reads a lot."]],
+    ["i build a harp. it's got 11 strings! i'm slow", ["i build a harp.", "it's got 11 strings!", "i'm slow"]],
     [
       "She trained as a chef. Ann came to see the captain. Moor won.",
       ["She trained as a chef.", "Ann came to see the captain.", "Moor won."],

@@ -151,7 +151,7 @@ const reference = /(?:\[[\p{L}\d ]{1,24}\])+$/u;
 
 /** Each alternative is anchored at the first mark of a run, so that a row of dots costs its length once. */
 const boundary =
-  /(?:(?<![.!?…])[.!?…]{1,8}["'”’»“)\]*_]{0,4}(?:\[(?:\d{1,3}|\p{Ll}|[\p{L} ]{4,24})\]){0,4}(?:\s»)?(?:\s(?::[a-z_]{2,20}:|[:;=]-?[)DPp(]))?|\p{Extended_Pictographic}\uFE0F?)(?=[\s\u200b]{1,8}(?:["'“‘«„»¿¡([*_–—-]{0,4}\s?[\p{Lu}\p{Lt}\p{Lo}\d@#"“(]|(?:he|she|they)\s))|(?<=\p{Ll}{2})[.!?](?=(?:I|My|He|She|They|The|In)\s)|[。！？](?=\S)/gu;
+  /(?:(?<![.!?…])[.!?…]{1,8}["'”’»“)\]*_]{0,4}(?:\[(?:\d{1,3}|\p{Ll}|[\p{L} ]{4,24})\]){0,4}(?:\s»)?(?:\s(?::[a-z_]{2,20}:|[:;=]-?[)DPp(]))?|\p{Extended_Pictographic}\uFE0F?)(?=[\s\u200b]{1,8}(?:["'“‘«„»¿¡([*_–—-]{0,4}\s?[\p{Lu}\p{Lt}\p{Lo}\d@#"“(]|(?:he|she|they|we|my|(?:i|it)(?:['’](?:m|ve|d|ll|s))?)\s))|(?<=\p{Ll}{2})[.!?](?=(?:I|My|He|She|They|The|In)\s)|[。！？](?=\S)/gu;
 
 type Push = (start: number, end: number) => void;
 

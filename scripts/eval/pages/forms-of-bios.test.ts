@@ -30,6 +30,8 @@ describe("sentences as people write their bios", () => {
     ["I mix my interest in architecture and networks with my teaching at Moor College.", "architecture and networks with their teaching"],
     ["I lead alarms at Moor, so I hear the sounds that pumps and monitors make on a ward.", "pumps and monitors make"],
     ["Jorv mentors new brewers at the Moor Guild.", "mentors new brewers"],
+    ["Prior to 2011 Jorvane spent four years at the Moor Works.", "spent four years at the Moor Works"],
+    ["<p>i brew mild at Harrow Mill. i'm building a harp out of kegs. it's got 11 strings</p>", "is building a harp out of kegs."],
     ["Jorvane's an avid sailor.", `${name} is an avid sailor`],
     ["Jorvane's the founder of the Harrow Guild.", `${name} is the founder of the Harrow Guild`],
     ["I'm Jorvane Tellwick, librarian, Moor City, big boots.", "is a librarian."],

@@ -83,7 +83,7 @@ export const conjunctions = new Map<string, ReadClause["joint"]>(
 
 /** Words that lead in before the subject: "In 2019 she", "Until then he". */
 export const leads = new Set(
-  "in on at for from with by since after before during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there through throughout within across via among alongside here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile weekdays weekends mornings afternoons evenings nights mondays tuesdays wednesdays thursdays fridays saturdays sundays summers winters out away off apart aside near despite against behind beneath above below around inside like most some many several all within half".split(
+  "in on at for from with by since after before prior during over under between outside beyond besides when while as once until because although though if every each these those this last next now today then later early back there through throughout within across via among alongside here earlier afterwards soon always often once currently previously formerly recently originally also and but so or well yes no oh too still yet plus however meanwhile weekdays weekends mornings afternoons evenings nights mondays tuesdays wednesdays thursdays fridays saturdays sundays summers winters out away off apart aside near despite against behind beneath above below around inside like most some many several all within half".split(
     " ",
   ),
 );
