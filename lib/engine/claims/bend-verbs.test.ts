@@ -48,6 +48,8 @@ it.each([
   [null, " love boats and like to row", " loves boats and likes to row"],
   [null, " work in the mill and love to sail", " works in the mill and loves to sail"],
   [null, " write about the sea and love in the north", " writes about the sea"],
+  [null, " play in a band and swim for charity", " plays in a band and swims for charity"],
+  [null, " teach at Moor and dance on Fridays", " teaches at Moor and dances on Fridays"],
   [null, " fence, like a god", " fences, like a god"],
   ["m", " a climber and code contributor", " is a climber and code contributor"],
   [null, " solve people, process & product problems", " solves people, process & product problems"],

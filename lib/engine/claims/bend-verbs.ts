@@ -16,7 +16,11 @@ function isOver(after: string): boolean {
 }
 
 /** Nouns as well, which are verbs only where no noun could stand: "I sing in a choir and row for fun". */
-const verbsToo = new Set("break row draw".split(" "));
+const verbsToo = new Set(
+  "break row draw mend paint print rest play swim climb dance fish sail ski surf skate bake brew knit sew weave carve plant stitch sketch film mix tune ride drive fly camp dive walk cycle hike fence act joke".split(
+    " ",
+  ),
+);
 const leadsOn =
   /^ (?:things|people|everything|anything|nothing|it|them|my|our|the|an?|in|on|at|for|with|to|around|every|whenever|when|up|down|out|off|\d+)\b/;
 
@@ -54,9 +58,9 @@ const notVerbs = new Set(
   ),
 );
 
-/** "I study pace and draw in racing": behind a bare object the second word is an object, too. */
+/** "I sing in a choir and row for fun", and not "I study pace and draw in racing": what stands behind "in a choir" is no further object. */
 function isVerbHere(word: string, before: string, after: string): boolean {
-  return verbsToo.has(word) && leadsOn.test(after) && /\b(?:in|for|on|at|with|to|by|from|the|an?|my|every|it|them)\b/.test(before);
+  return verbsToo.has(word) && leadsOn.test(after) && /\b(?:in|for|on|at|with|from|an?|the|my|every)(?: [\p{L}’'-]+){1,2}$/u.test(before);
 }
 
 /**
@@ -151,7 +155,11 @@ function coordinate(head: string, rest: string, isPresent: boolean): { text: str
       if (/^\s+\p{Ll}+$/u.test(before) && takesSubjects.test(head) && !/^\s+to\s/.test(after)) continue;
       if (!isVerbal && !isListed && !isBefore && !(objectless && !isRarerVerb(word) && /^[,\s]/.test(after))) continue;
       // "… and draw what I see", "… and run our lab": no noun has "what" or "our" behind it.
-      const takesVerb = isBefore || (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) || /^\s+(?:what|my|our)\b/.test(after);
+      const takesVerb =
+        isBefore ||
+        isVerbHere(word, before, after) ||
+        (/^(?:love|like)$/.test(word) && /^\s+to\s/.test(after)) ||
+        /^\s+(?:what|my|our)\b/.test(after);
       if (!objectless && !takesVerb) return { text: out + rest.slice(from, match.index), isCut: true };
     }
     out += rest.slice(from, match.index) + (match[1] ?? "") + (match[2] ?? "") + thirdPerson(word);
