@@ -54,7 +54,7 @@ export function pairSentences(
       quote,
       quoteStart: first.sentence.start,
       opening: `${names.fullName} says`,
-      link: "first_person",
+      link: statement.trace.includes("en.speech") ? "quoted_speech" : "first_person",
       as: { status: isOver ? "immutable" : null, heading: statement.heading },
       trace: [...statement.trace, "en.pair"],
     },

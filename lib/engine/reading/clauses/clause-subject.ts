@@ -306,7 +306,7 @@ export function subjectOf(
     if (place > at && !isNamedBehind && leads.has(opening?.folded ?? "") && !isTitle(found, at, place) && isPlainlyNamed(found, place))
       return { ...none, who: "other", by: "name_of_other" };
     if (place === skipAdverbs(found, at)) {
-      const form = verbForm(token.text);
+      const form = opensName(found, place, last) ? null : verbForm(token.text);
       if (form !== null && (isFurniture(found, place) || isThanks(found, place) || (form === "ing" && isOfManyThings(found, place, last))))
         return none;
       // "Spoke & Ferrule had its first day": a firm.
@@ -442,6 +442,12 @@ function isOwnThing(found: readonly Token[], at: number, place: number): boolean
 const ofPhrase = /^(?:of|for|about|on|with|to|that|which|where|in|from)$/;
 const thingsMade =
   /^(?:collection|project|newsletter|blog|site|website|book|album|app|tool|library|map|atlas|archive|museum|podcast|show|series|band|choir|shop|studio|workshop|garden|boat|code|game|film|play|zine|magazine|column|course|class|club|festival|firm|company|business|practice|press|label|charity|campaign|report|handbook|guide|pamphlet|register|catalogue|recording|exhibition|thesis|dissertation|diary|log|experiment|invention|machine|design|font|typeface)s?$/;
+
+/** "United Nations adviser", "Limited Editions printer": capitals right before what somebody is, the first of which looks like a past form. */
+function opensName(found: readonly Token[], at: number, last: number): boolean {
+  const role = found.findIndex(({ text }, place) => place > at && place <= last && !/^\p{Lu}\p{L}/u.test(text));
+  return role > at + 1 && /^\p{Lu}\p{Ll}+ed$/u.test(found[at]?.text ?? "") && isRoleWord(found[role]?.folded ?? "");
+}
 
 /** "The Knot Club, a lunchtime meetup I run": what the speaker makes, told without a verb of its own. */
 function isMadeByI(found: readonly Token[], at: number): boolean {

@@ -71,10 +71,10 @@ function splitRoles(clause: string): string[] {
   return said;
 }
 
-/** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job. */
+/** "Classically trained vocalist", "synth nerd": called by a pastime, as others are by a job; not "before that as a baker". */
 function namesPastimePerson(words: readonly string[]): boolean {
   const head = (words[words.length - 1] ?? "").toLowerCase();
-  return words.length <= 5 && pastimePeople.has(head);
+  return words.length <= 5 && pastimePeople.has(head) && !words.includes("as");
 }
 
 function splitJoints(body: string): string[] {

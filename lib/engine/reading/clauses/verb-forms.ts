@@ -80,10 +80,10 @@ export function isPlainlyFinite(word: string): boolean {
   return form === "third" && !basesOf(word.toLowerCase()).some(isNounLikeVerb);
 }
 
-/** "Wrote", "Founded", "Set"; "Drew" and "Rose" are also names. */
+/** "Wrote", "Founded", "Set": a past form from the lists, which no ending had to be trusted for ("United", "Limited"); "Drew" and "Rose" are also names. */
 export function isKnownPast(word: string): boolean {
   const lower = word.toLowerCase();
-  return verbForm(lower) === "past" && !alsoNames.has(lower);
+  return verbForm(lower) === "past" && (irregular.has(lower) || isThirdPersonVerb(lower)) && !alsoNames.has(lower);
 }
 
 const alsoNames = new Set("fred drew rose said sang ran won hung dove jed ned ted".split(" "));

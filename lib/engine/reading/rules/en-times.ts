@@ -76,9 +76,12 @@ export const times: readonly ReadingRule[] = [
       "was|were born",
       // So are those whom the person has to do with.
       // "Director of Acme and former driver of the 43": the first is still so.
-      "and|&|, former|ex-*",
-      "and|& retired|emeritus|emerita",
-      "and|&|, a|an|the former|retired|ex-*",
+      "and|& former|retired|emeritus|emerita|ex-*",
+      "and|& a|an|the former|retired|ex-*",
+      // "Jane Roe, ex-head of Acme" has nothing before the comma that still is.
+      "is|'s|am|'m|^ a|an|the ..12 , a|an|the former|retired|ex-*",
+      "^ head|director|chair|manager|president|founder|editor|professor|trustee ..8 , former|ex-*",
+      ", a|an|the former|retired ..8 , _",
       "with|for|of|from|to|by|among|teach|teaches|coach|coaches|train|trains|help|helps|employ|employs|hire|hires ..1 former|retired *s",
       "with|for|of|to|teach|teaches|coach|coaches|train|trains|help|helps|employ|employs|hire|hires ..1 ex-*",
       // The building is what it no longer is.
@@ -92,9 +95,12 @@ export const times: readonly ReadingRule[] = [
         "Ann Lee is a former diver.",
         "Past president of the Moor Guild.",
         "Head of the Moor Works, retired.",
+        "Ann Lee, ex-head of the Moor Works.",
       ],
       no: [
         "She is a baker, a former diver and a keen swimmer.",
+        "Director of the Moor Works, former driver of the 43.",
+        "Ann Lee, a former diver, teaches at Moor.",
         "She has been a rigger for the past nine years.",
         "The ferry leaves at ten past nine.",
         "She swims with a group of retired dockers.",
