@@ -220,7 +220,7 @@ const goesInto = /^(?:in|from|as|to|at|after|on|early|last|this|when|before|due|
 const qualifying = new Set("certified licensed chartered registered qualified accredited retired".split(" "));
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set(
-  "announcing according parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(
+  "announcing according missing parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(
     " ",
   ),
 );

@@ -128,6 +128,7 @@ describe("sentences as people write their bios", () => {
     ["<h2>Posts</h2><h3>Guest post: why I drink tea</h3><p>I have been a sailmaker for 25 years.</p>", "sailmaker"],
     ["<h2>Posts</h2><h3>Why I drink tea</h3><p>11 March 2026 · by Odile</p><p>I have been a sailmaker for 25 years.</p>", "sailmaker"],
     ["<p>He was a welder at Moor Yard and before that as a baker.</p>", "a before that"],
+    ["<ul><li>Missing tortoise found in Moor City</li></ul>", "tortoise"],
     ["<p>Back when Jorvane used to have spare time, he sailed.</p>", "Back when"],
     ["<p>Jorvane makes regular contributions to both the projects.</p>", "both the projects"],
     [
