@@ -11,3 +11,10 @@ it.each([
 ])("says what it means that somebody %s", (predicate, category, role) => {
   expect(classifyClause(`${fullMark} ${predicate}.`)).toMatchObject({ category, role });
 });
+
+it.each([
+  [", a former pilot, teaches glazing at Moor", "mutable_current"],
+  [", a former pilot, was a teacher at Moor", "mutable_past"],
+])("says when what %s was so", (predicate, temporalStatus) => {
+  expect(classifyClause(`${fullMark}${predicate}.`)).toMatchObject({ temporalStatus });
+});

@@ -39,6 +39,11 @@ export function classifyClause(whole: string, lead = ""): ClauseKind | null {
   return past.test(lead) ? kindOfClause(whole, true) : kindAlone(whole);
 }
 
+/** "Ann Lee, a former pilot, teaches glazing": of the two the verb says what is so. */
+function withoutFormer(clause: string): string {
+  return clause.replace(/, an? (?:former|retired|ex-)[^,]{2,60}, (?!was )(?=\p{L}+s )/u, " ");
+}
+
 const kindAlone = remembered((whole) => kindOfClause(whole, false));
 
 function kindOfClause(whole: string, isLeadPast: boolean): ClauseKind | null {
@@ -48,7 +53,7 @@ function kindOfClause(whole: string, isLeadPast: boolean): ClauseKind | null {
   const verb = mainVerb(clause);
   const isEvent = verb !== null && isPastVerb(verb) && !/^(?:was|were|had|used)$/.test(verb);
   const isPast =
-    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(clause) || isLeadPast) &&
+    (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(withoutFormer(clause)) || isLeadPast) &&
     !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
   // What once happened stays true; what somebody once was does not.
   const when = !isPast ? ("mutable_current" as const) : isEvent ? ("immutable" as const) : ("mutable_past" as const);
