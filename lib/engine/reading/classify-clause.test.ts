@@ -15,6 +15,8 @@ it.each([
 it.each([
   [", a former pilot, teaches glazing at Moor", "mutable_current"],
   [", a former pilot, was a teacher at Moor", "mutable_past"],
+  [" served as chair of the Moor Guild (2022 – present day)", "mutable_current"],
+  [" served as chair of the Moor Guild (2022 – 2024)", "mutable_past"],
 ])("says when what %s was so", (predicate, temporalStatus) => {
   expect(classifyClause(`${fullMark}${predicate}.`)).toMatchObject({ temporalStatus });
 });

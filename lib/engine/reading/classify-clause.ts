@@ -54,7 +54,7 @@ function kindOfClause(whole: string, isLeadPast: boolean): ClauseKind | null {
   const isEvent = verb !== null && isPastVerb(verb) && !/^(?:was|were|had|used)$/.test(verb);
   const isPast =
     (isEvent || /^(?:was|were)$/.test(verb ?? "") || past.test(withoutFormer(clause)) || isLeadPast) &&
-    !/\b(?:currently|now|is an?|is the)\b/i.test(clause);
+    !/\b(?:currently|now|is an?|is the|to present)\b|[–—-] ?present\b/i.test(clause);
   // What once happened stays true; what somebody once was does not.
   const when = !isPast ? ("mutable_current" as const) : isEvent ? ("immutable" as const) : ("mutable_past" as const);
   const words = lower.match(/[\p{L}/.][\p{L}\d+#/.'-]*/gu) ?? [];
