@@ -48,6 +48,8 @@ export function kindOfUnit(unit: Unit, { first, own, announced, isEarly, names }
   return first === "paragraph" && isWholeQuote(text) ? "quotation" : first;
 }
 
+/** "With code ROUX15", which is no "I make things with code". */
+const coupon = /\bcode:? ["“'‘]?(?=[A-Z\d]*[A-Z])[A-Z\d]{4,}\b/;
 const maxFoot = 240;
 const footLinks = /\b(?:terms(?: of (?:use|service))?|imprint) ?[-–—·|/] ?privacy\b|\bprivacy ?[-–—·|/] ?(?:terms|cookies|imprint)\b/u;
 
@@ -64,6 +66,7 @@ function framedKind(unit: Unit, isEarly: boolean): BlockKind | null {
   const lower = text.toLowerCase().replace(/[’‘]/g, "'");
   // "52 commits. Terms - Privacy - Report abuse": the foot of a site, whatever stands before.
   if (/^(?:©|\(c\)\s)/u.test(lower) || (lower.length <= maxFoot && footLinks.test(lower))) return "notice";
+  if (coupon.test(text)) return "advertisement";
   const held = firstHeld(["noticePhrases", "advertisingPhrases"], lower);
   return held === null ? null : held === "noticePhrases" ? "notice" : "advertisement";
 }

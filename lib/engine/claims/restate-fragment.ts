@@ -3,7 +3,7 @@ import { remembered } from "@/lib/text/remembered";
 import { screened } from "@/lib/text/screened";
 import { isPastVerb, isThirdPersonVerb, tellsOfMade, thirdPerson } from "../reading/clauses/english-verbs";
 import { isInTitleCase } from "../reading/clauses/title-case";
-import { roleNouns } from "../reading/lexicon";
+import { characterPeople, pastimePeople, roleNouns } from "../reading/lexicon";
 
 const statePhrase = screened(
   /^(?:(?:currently|now|also|mostly|primarily|presently|deeply|really|extremely|always|super|highly|very|strongly|particularly) )?(?:passionate|passioned|interested|focused|focusing|experienced|excited|dedicated|committed|fascinated|obsessed|enthusiastic|responsible|skilled|specialized|specialised|specializing|specialising|proficient|certified|working|building|leading|writing|studying|researching|developing|teaching|pursuing|serving|helping|maintaining|curious|keen|fond|running|contributing|driving|creating|designing|exploring|organi[sz]ing|mentoring|supporting|promoting|advocating|active|involved|educated|trained|engaged|knowledgeable|addicted|proud)\b/i,
@@ -29,7 +29,9 @@ export function restateFragment(text: string, fullName: string): string | null {
   const words = body.split(/\s+/);
   const first = words[0] ?? "";
   const lowerFirst = first.toLowerCase().replace(/[,;:]$/, "");
-  if (words.length < 2) return null;
+  // "Problem-solver.": a word alone is a sentence only where a full stop says so.
+  const isCalled = characterPeople.has(lowerFirst) || pastimePeople.has(lowerFirst);
+  if (words.length < 2) return isCalled && text.endsWith(".") ? `${fullName} is ${withArticle(body)}` : null;
   if (
     /^(?:this|that|these|those|it|there|here|we|you|he|she|they|the project|please|by|if|how|what|why|where|who|hello|hi|hey|dear|note|attention|warning|welcome|thanks|(?:running|opening|driving|visiting|working) (?:times?|hours|order|costs?))\b/i.test(
       body,
@@ -148,6 +150,7 @@ export const isRoleWord = remembered((word): boolean => {
   return (
     roleNouns.has(bare) ||
     tradeNouns.has(bare) ||
+    characterPeople.has(bare) ||
     roleNouns.has(bare.replace(/^.*-/, "")) ||
     /(?:ologist|physicist|chemist|scientist|engineer|developer|maintainer)$/.test(bare)
   );

@@ -153,6 +153,11 @@ export const pastimePeople = words(`
   musician photographer foodie gamer runner cyclist hiker climber knitter gardener baker cook swimmer surfer skier snowboarder sailor painter poet vocalist singer guitarist pianist drummer violinist dancer bookworm bibliophile
   cinephile birder birdwatcher traveller traveler trekkie meditator homebrewer brewer woodworker crocheter potter skateboarder triathlete marathoner golfer hobbyist collector cosplayer sculptor novelist tinkerer maker crafter`);
 
+/** Nouns by which people tell of their own manner. */
+export const characterPeople = words(`
+  problem-solver idealist optimist realist pragmatist perfectionist imperfectionist overthinker over-preparer over-thinker learner explorer listener dreamer contrarian generalist minimalist
+  storyteller question-asker list-maker daydreamer procrastinator improviser troubleshooter peacemaker`);
+
 export function singular(word: string): string {
   return /(?:ss|us|is)$/.test(word) || word.length < 4 ? word : word.replace(/(?<=[a-z])s$/, "");
 }

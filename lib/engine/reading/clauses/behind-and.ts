@@ -89,6 +89,15 @@ export function isNounOfI(found: readonly Token[], at: number): boolean {
   return subject?.text === "I";
 }
 
+/** "Loves to cook and read novels", "prefers maps to books and questions to answers": what somebody likes goes on. */
+export function isWhatIsLiked(found: readonly Token[], and: number): boolean {
+  const [word, next] = [found[and + 1]?.folded ?? "", found[and + 2]?.folded ?? ""];
+  const before = found.slice(0, and);
+  if (next === "to" && before.some(({ folded }) => /^prefers?$/.test(folded))) return true;
+  const to = before.findIndex(({ folded }, at) => folded === "to" && verbForm(found[at - 1]?.text ?? "") === "third");
+  return to > 0 && /^(?:read|put|cut|set|let|hit|shut|spread)$/.test(word);
+}
+
 /** Words behind "and" that have no subject and no verb that could be theirs. */
 export function isNounOnly(found: readonly Token[], { who, by, first, last }: ReadClause): boolean {
   const words = found.slice(first, last + 1);

@@ -1,5 +1,5 @@
 import type { Token } from "@/lib/text/tokens";
-import { isDoneToo, isGapping, isLastNoun, isNounOfI, isNounOfTwo, isSharedVerb } from "./behind-and";
+import { isDoneToo, isGapping, isLastNoun, isNounOfI, isNounOfTwo, isSharedVerb, isWhatIsLiked } from "./behind-and";
 import { conjunctions, determiners, leads, type Names, personal, possessives, type ReadClause, subjects } from "./clause-words";
 import { sayings } from "./english-verbs";
 import { isFiniteAt, isFiniteWithin, lastWithin, verbBehind } from "./finite-verbs";
@@ -146,6 +146,7 @@ export function jointAt(
       !isDoneToo(found, at) &&
       !isLastNoun(found, at) &&
       !isNounOfTwo(found, at) &&
+      !isWhatIsLiked(found, at) &&
       !isNounOfI(found, at + 1)
     )
       return { at, joint };
@@ -211,6 +212,8 @@ export function isOtherName(found: readonly Token[], at: number): boolean {
   const word = found[verb]?.text ?? "";
   // "Marren Ferry Works" is a firm.
   if (/^\p{Lu}/u.test(word)) return false;
+  // "Including a graph database, IoT systems and others": things, one by one.
+  if (found[verb + 1]?.folded === "and" && found.slice(0, at).some(({ folded }) => folded === "including")) return false;
   // "AI and Azure solutions using …": what no list knows as a verb is one before an object alone.
   const isTold = found[at - 1]?.folded !== "and" || takesObject.test(found[verb + 1]?.folded ?? "");
   // "The Guix and Guile projects" are nouns; "I steer and Bram shouts" is two people.

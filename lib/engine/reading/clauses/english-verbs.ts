@@ -96,7 +96,7 @@ export function isModal(word: string): boolean {
 
 /** Adverbs that stand between a subject and its verb. */
 const adverbs = list(
-  "also always further currently now often really still usually never just particularly regularly primarily mostly mainly recently previously deeply truly especially especially sometimes occasionally frequently generally only even then once soon formerly originally additionally actively proudly happily already later first eventually simply personally strongly actually typically first- largely passionately specifically subsequently professionally continuously constantly absolutely highly greatly successfully quickly likely probably most presently somehow closely ever",
+  "also always further currently now often really still usually never just particularly regularly primarily mostly mainly recently previously deeply truly especially sometimes occasionally frequently generally only even then once soon formerly originally additionally actively proudly happily already later first eventually simply personally strongly actually typically first- largely passionately specifically subsequently professionally continuously constantly absolutely highly greatly successfully quickly likely probably most presently somehow closely ever therefore thus hence nevertheless nonetheless otherwise instead meanwhile likewise",
 );
 
 const verbsInLy = new Set("reply apply supply comply imply multiply rally tally".split(" "));

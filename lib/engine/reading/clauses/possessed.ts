@@ -82,6 +82,7 @@ function namesAnother(found: readonly Token[], first: number, last: number): boo
     if (
       /^(?:to|by|with|is|was)$/.test(found[at]?.text ?? "") &&
       !(found[at]?.text === "by" && madePublic.test(found[at - 1]?.folded ?? "")) &&
+      !(/^(?:is|was)$/.test(found[at]?.text ?? "") && namedThings.test(found[at - 1]?.folded ?? "")) &&
       !isCapital(at - 1) &&
       isCapital(at + 1) &&
       isCapital(at + 2)
@@ -89,6 +90,10 @@ function namesAnother(found: readonly Token[], first: number, last: number): boo
       return true;
   return false;
 }
+
+/** "Her newest project is River Gauge": things that have names as people have. */
+const namedThings =
+  /^(?:projects?|books?|novel|album|film|song|show|podcast|blog|newsletter|website|channel|tool|app|game|library|framework|language|company|firm|business|startup|start-up|studio|shop|band|label|brand|team|club|employer|university|school|college|venture|home ?town|city)$/;
 
 /** "Was published by Jetty Music": what comes behind is told of the work. */
 const madePublic =

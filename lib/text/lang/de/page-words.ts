@@ -84,7 +84,6 @@ export const pageWords = {
     "euro testen",
     "kostenlos testen",
     "monatlich kündbar",
-    "mit dem code",
     "mit freundlicher unterstützung von",
     "präsentiert von",
     "wir suchen eine",

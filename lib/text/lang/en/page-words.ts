@@ -126,11 +126,11 @@ export const pageWords = {
   /** Sentences that only a paid or a recruiting text holds. */
   advertisingPhrases: [
     "free delivery",
-    "early bird",
+    "early bird tickets",
+    "early bird prices",
+    "early bird rate",
     "percent off",
     "brought to you by",
-    "use code",
-    "with code",
     "promo code",
     "sponsored by",
     "today's sponsor",

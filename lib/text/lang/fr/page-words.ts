@@ -76,7 +76,6 @@ export const pageWords = {
   ],
   advertisingPhrases: [
     "livraison gratuite",
-    "avec le code",
     "en partenariat avec",
     "nous recherchons un",
     "nous recherchons une",

@@ -67,8 +67,6 @@ export const pageWords = {
   advertisingPhrases: [
     "gratis verzending",
     "probeer gratis",
-    "met de code",
-    "met code",
     "mede mogelijk gemaakt door",
     "gesponsord door",
     "wij zoeken een",
