@@ -62,6 +62,8 @@ describe("sentences as people write their bios", () => {
     ["He loves to meet friends, cook and read other brewers' books.", "loves to read other brewers' books"],
     ["Jorvane has built breweries, including a kiln, IoT mills and others. He runs a mill at Moor.", "runs a mill at Moor"],
     ["Jorvane is a brewer. His newest project is River Gauge.", "newest project is River Gauge"],
+    ["When he is not at work, you'll find him rowing.", "names rowing as an interest"],
+    ["When he's not brewing, you'll either find him searching for new teas or studying old maps.", "names searching for new teas as"],
     ["Problem-solver.", `${name} is a problem-solver.`],
     ["Aspiring imperfectionist.", `${name} is an aspiring imperfectionist.`],
     ["He's mended 26 boats.", "has mended 26 boats"],

@@ -1,7 +1,8 @@
 import type { Claim } from "@/lib/contract/brief";
 import type { Category } from "@/lib/contract/vocabulary";
-import { groupOf } from "@/lib/engine/claims/claim-group";
 import { screened } from "@/lib/text/screened";
+import { groupOf } from "./claim-group";
+import { kindOf } from "./heads/judge-sentence";
 
 /**
  * What connects the person with the matter: a personal signal, their profession, or a role in public. A cause that somebody serves by profession is
@@ -11,12 +12,32 @@ import { screened } from "@/lib/text/screened";
 export function connectionOf(category: Category, claim: string): Claim["connection_type"] {
   const group = groupOf(category);
   if (group === "interest" || group === "rumor") return "personal_signal";
-  if (group === "style" && servesOthers.test(claim)) return "public_role_context";
+  if (group === "style" && (servesOthers.test(claim) || isHeardForOthers(claim))) return "public_role_context";
   if (group === "style") return byProfession.test(claim) || aboutWork.test(claim) ? "professional_context" : "personal_signal";
   if (group === "community")
     return byProfession.test(claim) && !/\bvolunteer/i.test(claim) ? "professional_context" : "public_role_context";
-  return servesOthers.test(withoutEmployer(claim)) && !paidForIt.test(claim) ? "public_role_context" : "professional_context";
+  if (servesOthers.test(withoutEmployer(claim)) && !paidForIt.test(claim)) return "public_role_context";
+  return isHeardForOthers(withoutEmployer(claim)) ? "public_role_context" : "professional_context";
 }
+
+/**
+ * The learned head is sure that this is done for a community, or hears nothing against it where an office of one is named. Both logits were chosen on
+ * public bios.
+ */
+function isHeardForOthers(claim: string): boolean {
+  const heard = kindOf({ text: claim, headings: [], block: "paragraph" }).logits.community;
+  return heard > sureOfOthers || specialGroup.test(claim) || (heard > againstOthers && office.test(claim));
+}
+
+/** "Co-chair of SIG Docs": a special interest or working group. */
+const specialGroup = /\b(?:SIG|WG)\b/;
+const sureOfOthers = 0.8;
+const againstOthers = -0.5;
+
+/** Offices of bodies that nobody is hired for, and what is done in them. */
+const office = screened(
+  /\b(?:(?:co-?|vice[- ])?chair(?:s|ed|man|woman|person)?|special interest group|board member|(?:president|secretary|treasurer|trustee) of|member of (?:the )?(?:[\p{L}.&-]+ ){0,6}(?:Foundation|Committee|Council|Board|Society|Association|Guild|Project|Network|Collective|Alliance)|organi[sz](?:es|ed|ing|ers?)|meetups?|community (?:service )?awards?|release (?:team|lead|manager)|onboarding)\b/iu,
+);
 
 /** What a relative clause says is said of the employer, and what stands behind "at" is its name. */
 function withoutEmployer(claim: string): string {
