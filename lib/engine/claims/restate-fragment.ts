@@ -49,6 +49,12 @@ export function restateFragment(text: string, fullName: string): string | null {
       body,
     )?.[1];
   if (spent !== undefined) return `${fullName} spent ${lowerStart(spent, true)}`;
+  const fond =
+    /^(?:(?:\p{Ll}+ ){0,2}(?:lover|fan|collector) of |(?:other|further|personal|non-work) (?:interests|hobbies|passions) (?:include|are) )/iu.exec(
+      body,
+    )?.[0];
+  if (fond !== undefined)
+    return / of $/.test(fond) ? `${fullName} is ${withArticle(lowerStart(body, true))}` : `${fullName}'s ${lowerStart(body, true)}`;
   const leaning = /^(?:(?:strong|deep|keen|great|special) )?(?:passion|interest|commitment|love) (?:for|in|to) /i.exec(body);
   if (leaning !== null) return `${fullName} has ${indefinite(lowerStart(body, true))} ${lowerStart(body, true)}`;
   if (/^(?:been|have)\b/i.test(body)) return null;

@@ -165,7 +165,9 @@ function rawWording(statement: ReadStatement, names: SubjectNames, called: Calle
         return turned(`${names.fullName} ${beOf(whole, isPast)} ${withArticle(lowerFirst(whole))}`, called);
       // "Certified cheese grader", "retired harbour master": what somebody is; "certified the lifts", "retired in 2019" are deeds.
       if (qualifying.has(verb.folded) && !goesInto.test(found[first + 1]?.folded ?? ""))
-        return namesRole(textOf(found, first + 1, end)) ? turned(`${names.fullName} is a ${lowerFirst(whole)}`, called) : null;
+        return namesRole(textOf(found, first + 1, end)) || /^(?:fan|lover|collector) of /.test(textOf(found, first + 1, end))
+          ? turned(`${names.fullName} is ${withArticle(lowerFirst(whole))}`, called)
+          : null;
       // "Currently studying".
       const before = `${main.verb === "ing" ? "is " : ""}${lead === "" ? "" : `${lead} `}`;
       return turned(`${names.fullName} ${before}${lowerFirst(textOf(found, main.verbAt, end))}`, called);
@@ -217,7 +219,11 @@ const ofPost = /^(?:trade|occupation|profession|day job): (?=\p{L})/iu;
 const entryDates =
   /^(?:19|20)\d\d(?:\s*[–—-]\s*(?:(?:19|20)\d\d|present|now|today)?|\s+(?:to|until|till)\s+(?:(?:19|20)\d\d|present|now|today|date))?\s*[·,|:]?\s+(?=\p{L})/u;
 const goesInto = /^(?:in|from|as|to|at|after|on|early|last|this|when|before|due|with|for|and|there|a|the|her|his|my|\d+)$|^$/;
-const qualifying = new Set("certified licensed chartered registered qualified accredited retired".split(" "));
+const qualifying = new Set(
+  "certified licensed chartered registered qualified accredited retired devoted dedicated committed accomplished reformed seasoned experienced".split(
+    " ",
+  ),
+);
 const ofOffices = new Set("visiting acting sitting presiding founding managing consulting commanding".split(" "));
 const nothingDone = new Set(
   "announcing according missing parking seating catering boarding starting opening closing ending following depending owing regarding concerning including excluding considering pending".split(

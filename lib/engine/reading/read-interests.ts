@@ -10,7 +10,7 @@ const freeTime = screened(
   /\b(?:(?:free|spare|leisure|extra|down|off) ?-?time|outside (?:of )?(?:work|tech|academi\w+|coding|programming|the (?:office|lab)|his|her|their|\w+ing)|(?:when|while) (?:not|(?:\S+ ){1,4}?(?:is not|isn't|not)|away)|apart from|aside from|besides|beside|beyond (?:work|tech|code|coding|\w+ organizing)|for fun|after (?:work|hours)|off the clock|away from (?:the|his|her|their|a) (?:computer|keyboard|screen|desk)|on (?:the )?weekends|weekends|in addition to (?:programming|coding|work)|hobb(?:y|ies)|off-duty)\b/i,
 );
 const objectOf = screened(
-  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|is (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover) of|has (?:also )?(?:an? )?(?:\S+ )?(?:passion|love|fondness|soft spot|weakness) for|hobbies (?:are|include|includes)|interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually |often |probably |likely |most likely |equally at home |at home )?(?=\S+ing\b)|favou?rite (?:things?|ways?|hobby|hobbies|pastimes?|activit(?:y|ies))[^.]{0,60}? (?:is|are)(?: to)?)(?::)?\s*(?<=\s)(.+)$/i,
+  /\b((?:also |really |particularly |especially |still |truly |absolutely |mostly )*)(enjoys to|likes to|loves to|enjoys|loves|likes|adores|is fond of|is (?:also )?(?:really |very |super )?(?:into|fond of|passionate about|interested in|enthusiastic about)|(?:is|has been) (?:also )?an? (?:big |huge |avid |massive |great |lifelong |long-time |keen )*(?:fan|lover)(?: and user)? of|has (?:also )?(?:an? )?(?:\S+ )?(?:passion|love|fondness|soft spot|weakness) for|hobbies (?:are|include|includes)|(?:\S+ )?interests (?:are|include)|passions (?:are|include)|spends? (?:\S+ ){0,5}?time|can (?:often |usually |generally )?be found|is immersed in|is (?:usually |often |probably |likely |most likely |equally at home |at home )?(?=\S+ing\b)|favou?rite (?:things?|ways?|hobby|hobbies|pastimes?|activit(?:y|ies))[^.]{0,60}? (?:is|are)(?: to)?)(?::)?\s*(?<=\s)(.+)$/i,
 );
 
 /** Whether the sentence sets its matter apart from work: "In her spare time", "Outside of work", "hobbies". */
@@ -102,7 +102,7 @@ function say(phrase: string, verb: string): string | null {
       : `${fullMark} names "${phrase}" as a favorite thing to do`;
   if (/ to$/.test(verb)) return looksLikeVerb(first) ? `${fullMark} ${verb} ${phrase}` : null;
   // "Slowly, as the slate prefers".
-  if (isThirdPersonVerb(first) || /^(?:as|than|if|though|because)$/.test(first)) return null;
+  if (isThirdPersonVerb(first) || /^(?:as|than|if|though|because|hates|dislikes|avoids)$/.test(first)) return null;
   if (/^(?:enjoys|loves|likes|adores)$/.test(verb)) return `${fullMark} ${verb} ${phrase}`;
   if (isBaseVerb(first) && phrase.includes(" ")) return null;
   return `${fullMark} names ${phrase} as an interest`;
