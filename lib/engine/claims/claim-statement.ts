@@ -186,7 +186,7 @@ function besidePrivate(
   if (rest === null) return [];
   const place = { quote: raw.slice(rest.start, rest.end), quoteStart: sentence.start + rest.start, quoteEnd: sentence.start + rest.end };
   const clause: ClauseReading = { ...reading, ...place, pronouns: [] };
-  if (rest.phrases !== null) return draftMixedPastimes(clause, rest.phrases);
+  if (rest.phrases !== null) return draftMixedPastimes(clause, rest.phrases.map(plainQuote));
   const text = finishSentence(`${names.fullName} ${plainQuote(place.quote)}`);
   if (text === null) return [];
   const drafts = draftClaims(clause, plainQuote(place.quote), { kind: "restated", text, link: "named", pronoun: null });

@@ -501,6 +501,12 @@ describe("extractClaims", () => {
     expect(claims(text)).toEqual([]);
   });
 
+  it("says no private-use character of a list of pastimes beside what is private", () => {
+    const documents = [enginePage("She enjoys time with her wife, hiking and chess \uE000 problems.")];
+    const { candidates } = extractClaims({ identity: engineIdentity(documents), documents, asOf: engineAsOf });
+    expect(candidates.map(({ claim }) => claim).join("\n")).toMatch(/^(?!.*\uE000)(?=.*names chess problems as an interest)/s);
+  });
+
   it("quotes verbatim at true offsets, keeps its books, and gives the same bytes again, whatever the text", () => {
     const piece = fc.constantFrom(
       "I'm a tester at Acme",

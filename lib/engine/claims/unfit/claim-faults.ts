@@ -45,7 +45,8 @@ const emptyFrame = screened(
 );
 /** "As of 2024, her stand-in will be Bo." */
 const ofThenWill = screened(/^As of \d{4}, .*\bwill\b/u);
-const openEnd = /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as|when|where|while|if|until|unless)[.]?$/i;
+const openEnd =
+  /\b(?:an?|the|and|or|of|called|named|titled|which|who|because|than|as|when|where|while|if|until|unless|includes?|including)[.]?$/i;
 /** "Has run it for six, no.", "teaches all of them that, it's the first thing.", "shared a flat and, for one term.", "says that all do, and that the cook.": what was to follow stands behind the cut. */
 const cutOff = screened(
   /^Jane is \p{Ll}+ing (?:on|at|with|for|to|of|from|about|into|by)\.$|^Jane's \p{Ll}+ had \p{Ll}+ed\.$|\b(?:and|or), [^,]+\.”?$|, no\.$| that, (?:it|that|there)['’]s |^Jane .* said \p{Lu}\p{Ll}+ \p{Lu}|^Jane replied that |['’]s\.$|^Jane (?:puts?|sets?) (?:the|an?|her|his|their) (?:\p{Ll}+ ){0,2}\p{Ll}+\.$|, what, |^Jane (?:has|had) got \p{Ll}+s \p{Ll}+\.$|^Jane only \p{Ll}+ed an? \p{Ll}+\.$|\band that (?:the|an?|his|her|their) \p{L}+\.$/u,

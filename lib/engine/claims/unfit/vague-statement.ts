@@ -49,6 +49,11 @@ const columns = /[^:\s](?:[ \t]{3,}|\t+)\S|[^:\s] {2,}\p{Lu}{3,}/u;
 /** "02:10 How she got into cheese": what is talked about, and nothing that is said. */
 const topic = screened(/^(?:\d{1,2}:\d{2}\b|(?:how|why|whether) (?!about\b|come\b))/iu);
 
+/** "I've got “Excel for Heads”", "I mean that's the job", "I'm allowed to hold the rope": talk, and half of it a joke. */
+const talk = screened(
+  /^(?:(?:I|he|she|they)(?:['’](?:ve|s)| has| have) got (?:uh,? )?["“][^"”]+["”][.,]?$|I mean\b)|\b(?:am|is|['’][ms]) (?:only )?allowed to\b/iu,
+);
+
 /** "Is fully booked until April": of a few weeks, and nobody knows which. */
 const ofTheseWeeks = screened(
   /\b(?:fully booked|booked (?:up|solid|until)|(?:not )?taking (?:on )?(?:bookings|commissions|orders|new clients)|(?:books|bookings|orders) (?:are )?(?:open|closed))\b|(?<!\b(?:that|which|who) )\b(?:is|am|['’]m) (?:running )?late(?:[,.!]| (?:because|today|again|for)\b|$)/iu,
@@ -81,7 +86,7 @@ const title = /^["“„«].*["”“»][.,]?$/su;
 /** "Diving for pay", under "Stopped": no wording of ours says that it is over. */
 const overInForm = /^\p{Lu}\p{Ll}+ing (?:for|at|in|with|on|the|an?|to|of|my|her|his)\b/u;
 const leftOut = /\.{4,}/u;
-const ofNothing = [leftOut, topic, bracketedJoke, takesPlace, ofTheseWeeks, feedLine];
+const ofNothing = [talk, leftOut, topic, bracketedJoke, takesPlace, ofTheseWeeks, feedLine];
 const noNote = [edited, votedFirm, furniture, handedOn];
 
 /** "Things I made", and below it "heronsim – shows what a queue does. Started as a bet.": the thing did. */

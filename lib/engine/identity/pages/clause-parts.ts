@@ -7,6 +7,7 @@ import type { PersonWords } from "./person-words";
 const maxLeads = 2;
 /** "He wrote". */
 const maxAttribution = 2;
+const supposing = new Set("if unless provided falls wenn sofern si sauf se caso als mits indien".split(" "));
 const markOrWord = /[,;:–—“”„«»"]|[\p{L}\p{M}\p{N}]+/gu;
 const opens = new Set("“„«");
 const closes = new Set("”»");
@@ -48,7 +49,9 @@ export function partsOf(
     const goesOn = !isMark && words.subjects.has(lower) && found.slice(0, next).some((each) => words.first.has(each.word.toLowerCase()));
     // "I have lost three, he wrote": whose the words before are.
     const isAttribution = words.thirdSubjects.has(lower) && !/[\p{L}\p{N}]/u.test(found[next + maxAttribution]?.word ?? "");
-    if (subject === undefined || isLoose || isAttribution || (goesOn && cuts.length === 0)) continue;
+    // "If the grant comes, Jane will lead a laboratory": what depends on something is not to be had without it.
+    const isConsequence = word === "," && cuts.length === 0 && supposing.has(found[0]?.word.toLowerCase() ?? "");
+    if (subject === undefined || isLoose || isAttribution || isConsequence || (goesOn && cuts.length === 0)) continue;
     if ((cuts.at(-1) ?? 0) < from && isSubject(text, clause, subject, mayJoin, { own, words, others })) cuts.push(from);
   }
   if (cuts.length === 0) return [clause];

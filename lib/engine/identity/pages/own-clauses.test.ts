@@ -43,6 +43,11 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished. Ono Darvish slept.",
       "Tobias Renn rows. In the autumn he will sail. Before Port Ellery he fished.",
     ],
+    [
+      "what depends on something, together with it",
+      "Tobias Renn rows. Ono Darvish reads. If the grant comes, Renn will sail.",
+      "Tobias Renn rows. | If the grant comes, Renn will sail.",
+    ],
     ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
     [
       "a relative, by whose they are, and more",
