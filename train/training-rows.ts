@@ -7,7 +7,7 @@ import type { CorpusRow } from "./read-corpus";
 
 /** How each model is fitted. Chosen among a few, in steps of two to three, by F1 on the labelled biographies. */
 export const fitOptions: Readonly<Record<HeadGroup, FitOptions>> = {
-  kind: { buckets: 65_536, epochs: 12, penalty: 1e-4, balance: 0.9 },
+  kind: { buckets: 65_536, epochs: 12, penalty: 5e-5, balance: 0.45 },
   private: { buckets: 262_144, epochs: 12, penalty: 1e-5, balance: 0.5 },
   category: { buckets: 65_536, epochs: 12, penalty: 1e-5, balance: 0.5 },
   opener: { buckets: 65_536, epochs: 10, penalty: 3e-4, balance: 1 },
@@ -76,18 +76,22 @@ const authorOfHints = "z";
 const authorOfErrors = "x";
 /** Odd, wry and ordinary sentences, none of them private: the head took one in seven of them for private. */
 const authorsOfPlain = ["A", "B"];
+/** A private sentence between two that anybody may repeat, in seven languages. */
+const authorOfAttack = "H";
 /** Of these authors a kind was said of facts, or of nothing at all: heads of kinds that learned it knew community and manner worse. */
-const withoutKinds: ReadonlySet<string> = new Set(["y", authorOfErrors, authorOfHints, ...authorsOfPlain]);
+const withoutKinds: ReadonlySet<string> = new Set(["y", authorOfErrors, authorOfHints, authorOfAttack, ...authorsOfPlain]);
 /** Their sentences are as those that the private head is asked about. */
 const repeatedAuthors: ReadonlySet<string> = new Set([...authorsOfPages, authorOfHints]);
 const timesOfPages = 3;
 
 /** What opens a conversation is learned from whole pages alone, whose authors said of each fact how gladly one would know it. */
+export function isLearnedBy(group: HeadGroup, { row }: FeaturedRow): boolean {
+  return group === "opener" ? authorsOfPages.has(row.author) : group !== "kind" || !withoutKinds.has(row.author);
+}
+
 export function trainingRows(group: HeadGroup, rows: readonly FeaturedRow[]): TrainingRow[] {
   const isOfPrivate = group === "private" || group === "category";
-  const learned = rows.filter(({ row }) =>
-    group === "opener" ? authorsOfPages.has(row.author) : group !== "kind" || !withoutKinds.has(row.author),
-  );
+  const learned = rows.filter((row) => isLearnedBy(group, row));
   return learned.map((row) => ({
     ...(isOfPrivate ? row.ruled : row.words),
     targets: targetsOf(group, row.row),

@@ -17,6 +17,7 @@ import { addDrops, type CandidateClaim, countDrop, type DropCounts, sumDrops } f
 import { claimInvitation } from "./claim-invitation";
 import { claimStatement, type Reading } from "./claim-statement";
 import { fullestClaims } from "./fullest-claims";
+import { hearCategories } from "./heard-category";
 import { careerEntries } from "./own-words/career-entries";
 import { labelledLines } from "./own-words/labelled-lines";
 import { listedEntries } from "./own-words/listed-entries";
@@ -75,7 +76,7 @@ function extract({ identity, documents, asOf, onRead }: Parameters<typeof extrac
     countDrop(dropped, "over_limit", found.length - maxCandidatesPerDocument);
     candidates.push(...found.slice(0, maxCandidatesPerDocument));
   }
-  return { candidates, considered: candidates.length + sumDrops(dropped), dropped };
+  return { candidates: hearCategories(candidates, names.fullName), considered: candidates.length + sumDrops(dropped), dropped };
 }
 
 function readDocument(

@@ -132,7 +132,7 @@ const practical = new Set(
     " ",
   ),
 );
-const leastOpinion = 0.5;
+const leastOpinion = 0;
 
 function soundsOpinionated(said: readonly Token[]): boolean {
   return kindOf({ text: said.map(({ text }) => text).join(" "), headings: [], block: "paragraph" }).logits.opinion > leastOpinion;

@@ -5,7 +5,7 @@ import type { SentenceFeatures } from "@/lib/engine/claims/heads/sentence-featur
 import { detectSensitive } from "@/lib/engine/privacy/detect-sensitive";
 import { type FittedHeads, fitHeads, packHeads, type TrainingRow } from "../../../train/logistic-heads";
 import { readCorpus } from "../../../train/read-corpus";
-import { type FeaturedRow, fitOptions, targetsOf, withFeatures } from "../../../train/training-rows";
+import { type FeaturedRow, fitOptions, isLearnedBy, targetsOf, withFeatures } from "../../../train/training-rows";
 import { type LabelledSentence, readGold, readSensitive, readSentences, toSentence } from "./labelled-sentences";
 
 const kinds = ["professional", "interest", "community", "style"] as const;
@@ -75,7 +75,7 @@ function crossValidate(pool: readonly LabelledSentence[], corpus: readonly Featu
   for (let fold = 0; fold < folds; fold++) {
     const learned = pool.filter((row) => foldOf(row) !== fold);
     const ours = corpus.filter((_, i) => i % folds !== fold);
-    const kindRows = [...ours.map(corpusKinds), ...repeated(learned.map(poolKinds))];
+    const kindRows = [...ours.filter((row) => isLearnedBy("kind", row)).map(corpusKinds), ...repeated(learned.map(poolKinds))];
     const secretRows = [...ours.map(corpusSecrets), ...repeated(learned.map(poolSecrets))];
     const kind = judgeFitted(fitHeads(kindRows, kinds.length, fitOptions.kind), kinds);
     const secret = judgeFitted(fitHeads(secretRows, secrets.length, fitOptions.private), secrets);

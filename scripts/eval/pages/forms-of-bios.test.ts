@@ -161,6 +161,7 @@ describe("sentences as people write their bios", () => {
     ["<p>I build boats, and I'm allowed to hold the rope.</p>", "rope"],
     ["<p>I mean that's just the whole job, isn't it.</p>", "whole job"],
     ["<p>Some of his recent works include:</p>", "include"],
+    ["<p>It is Piet Varga, not Jorvane, who rode at Aintree.</p>", "Aintree"],
     ["<ul><li>Gardener</li></ul>", "is a gardener"],
     ["<h2>Talks</h2><ul><li>Building On-Ramps for Everyone in Open Source</li></ul>", "is building"],
     ["<h2>Resources</h2><ul><li>Writing Controllers for Everyone</li></ul>", "is writing"],

@@ -3,8 +3,8 @@ import type { HeadModel } from "./head-model";
 
 export const openerModel: HeadModel<"opener"> = {
   features: "word 1-3-grams and stem 1-2-grams of lib/text tokens; numbers, years, addresses and capitalised words as classes; classes of private-words.ts with the word before and behind; character 3-5-grams within a word; words of the two nearest headings; flags: block, length, first and last mark, person of pronouns, negation, titles, months, numbers",
-  featuresDigest: "280ed35f508344922f5b1a681b238455663c508d5b3471c7736a96ff7555fd2c",
-  corpus: "1707261298c14dade6257c21150a1e249c8a4855edb890eabc321aadb1a32882",
+  featuresDigest: "fc4d4b7b1224bdffa677e2cd2a2e20a585df5edf8be924d015dd2a9326b13510",
+  corpus: "bdd3800cda861a5402930088ebf7311595a0c287688692395edc6ca1cbacffc1",
   command: "npm run train",
   heads: ["opener"],
   buckets: 65536,

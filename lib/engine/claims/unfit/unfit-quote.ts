@@ -86,7 +86,7 @@ function isHousehold(sentence: string): boolean {
 
 /** "I've cranked each of them.", "I walk my clients across it.", "This week: Jane Roe": what it is stands elsewhere. */
 const leftHanging = screened(
-  /^(?:Having|Being) [^,]*$|^Back when |^\S+(?: \S+)? (?:talks|speaks|chats) (?:to|with) \p{Lu}.* about |^(?:I|He|She|They) (?:hates?|dislikes?|loathes?|detests?) |^(?:\S+ ){2,3}(?:instead|hers|his|mine)\.?$|^I know the \p{Ll}+(?: \p{Ll}+)?\.?$|^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu,
+  /^(?:Having|Being) [^,]*$|^Back when |^\S+(?: \S+)? (?:talks|speaks|chats) (?:to|with) \p{Lu}.* about |^(?:I|He|She|They) (?:hates?|dislikes?|loathes?|detests?) |^(?:\S+ ){2,5}(?:instead|hers|his|mine)\.?$|^I know the \p{Ll}+(?: \p{Ll}+)?\.?$|^(?=(?:\S+ ){1,8}\S+$).* (?:(?:across|over|on|in|with|through|of) )(?:it|them|that|those)[.!]?$|^(?:this|next|last) (?:week|month|time|issue|episode):|^(?:for|against|by|with|from|to|via|photo|words|text): |\b(?:last (?:edited|updated|modified)|back to (?:index|top)) |^Q\d+\b|\b(?:we welcome applications|applications (?:are|is) (?:open|invited|welcome))\b/iu,
 );
 
 /** "¡Qué va!", "Físicas, sí." */

@@ -48,6 +48,11 @@ describe("a clause belongs to whom it opens with", () => {
       "Tobias Renn rows. Ono Darvish reads. If the grant comes, Renn will sail.",
       "Tobias Renn rows. | If the grant comes, Renn will sail.",
     ],
+    [
+      "nobody who is told of behind an I with the name",
+      "I, Tobias Renn, clear the bench. He came from the navy.",
+      "I, Tobias Renn, clear the bench.",
+    ],
     ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
     [
       "a relative, by whose they are, and more",

@@ -126,6 +126,16 @@ class PageReader extends PageDeaths {
     };
   }
 
+  /** "I, Jane Roe, have to clear it": whoever says "I" in the block. */
+  private namesItself({ start }: Block, own: readonly NameMention[]): boolean {
+    return own.some(
+      (mention) =>
+        mention.kind === "full" &&
+        /(?:^|[^\p{L}])(?:I|Ich|Moi|Yo|Io|Eu|Ik),? $/u.test(this.text.slice(Math.max(start, mention.start - 6), mention.start)) &&
+        this.text[mention.end] === ",",
+    );
+  }
+
   private rangesOf(
     index: number,
     block: Block,
@@ -168,12 +178,14 @@ class PageReader extends PageDeaths {
     const isSpoken = said.some((word) => this.words.first.has(word));
     const isAnothers = isSpoken && speaker === "nobody" && this.isSpokenByAnother(index);
     if (isAnothers && (this.mentions[index] ?? []).length === 0) return nothing;
+    const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
+    const namesItself = this.namesItself(block, own);
     const isTheirs =
       !isAnothers &&
       (owner === "person" ||
+        namesItself ||
         (block.kind === "definition" && this.isBelowOwnName(index)) ||
         (owner === "nobody" && page.isAbout && (isSpoken || !this.standsUnderRelatives(block))));
-    const own = (this.mentions[index] ?? []).filter((mention) => !this.isOthersBare(index, mention));
     const goesOn = this.last?.section === block.section && followers.has(block.kind) && owner !== "other" && block.speaker === null;
     if (!isTheirs && own.length === 0 && !goesOn) return nothing;
     // "Jane runs the yard. I drove a lorry myself, so we got on.", above what she answers.
@@ -187,7 +199,9 @@ class PageReader extends PageDeaths {
     // "He's the artist", below "LEONIE", who says "I" of herself.
     const isMonologue = speaks && own.length === 0 && owner === "person" && this.speaksUnderOwnName(block);
     const voice =
-      !isIntroduction && (speaker === "person" || isMonologue || (speaks && (isSpoken || !tellsOfSomebody))) ? "person" : "other";
+      !isIntroduction && (speaker === "person" || isMonologue || namesItself || (speaks && (isSpoken || !tellsOfSomebody)))
+        ? "person"
+        : "other";
     // An answer that stands whole in quotation marks.
     const isAnswer =
       speaker === "person" && block.speaker !== null && /^["“][^"“”]+["”]$/u.test(this.text.slice(block.bodyStart, block.end));

@@ -49,7 +49,7 @@ function isOfAnother(found: readonly Token[], start: number): boolean {
   const at = found.findLastIndex((token) => token.end < start);
   const word = found[at]?.folded ?? "";
   if (word === "of") return !ofThings.test(found[at - 1]?.folded ?? "");
-  return /^(?:and|&|about|like|than)$/.test(word);
+  return /^(?:and|&|about|like|than|not)$/.test(word);
 }
 
 const ofThings =
