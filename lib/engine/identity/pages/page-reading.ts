@@ -1,5 +1,6 @@
 import type { SourceDocument } from "@/lib/engine/types";
 import type { Block, Outline } from "@/lib/text/block";
+import { fold } from "@/lib/text/normalize";
 import { noteLabel } from "../../reading/speech";
 import { isOfRelative } from "../names/form-of-relative";
 import type { BlockStanding } from "./block-standing";
@@ -155,6 +156,7 @@ class PageReader extends PageDeaths {
     if (block.kind === "table_row" && this.isCheckedInTable(index)) return nothing;
     if (
       this.isTermOfAnother(index) ||
+      this.isUnderEntryOfAnother(index) ||
       // A quotation that is signed below stands under the name of the one before.
       (!(block.kind === "quotation" && block.speaker !== null && speaker === "person") && this.isUnderNameOfAnother(index)) ||
       this.saysAnotherName(block) ||
@@ -355,6 +357,15 @@ class PageReader extends PageDeaths {
     return false;
   }
 
+  /** Below "Roe, Bertil", or "Roe, Jane (the other)", in an index. */
+  private isUnderEntryOfAnother(index: number): boolean {
+    const [entry, block] = [this.outline.blocks[index - 1], this.outline.blocks[index]];
+    if (entry?.kind !== "definition" || block?.kind !== "definition" || entry.end - entry.start > maxTerm) return false;
+    const [, given = "", note = ""] = entryOfIndex.exec(this.text.slice(entry.bodyStart, entry.end)) ?? [];
+    const called = fold(given);
+    return called !== "" && (/\bother\b/iu.test(note) || !this.sought.parsed.words.some((word) => word.startsWith(called)));
+  }
+
   /** "Lead member", and beside it "Cllr Barry Stott": what the term says is of whom it is given to. */
   private isTermOfAnother(index: number): boolean {
     const [term, given] = [this.outline.blocks[index], this.outline.blocks[index + 1]];
@@ -482,6 +493,7 @@ const maxRows = 40;
 const maxIntroduction = 12;
 const checked =
   /^(?:the )?(?:chat ?bot|ai|myths?|rumou?rs?|fiction|they say|going round|what (?:people|they|it) (?:say|said)|said online|claims?)\s*(?:\n|\t|\||$)/iu;
+const entryOfIndex = /^\p{Lu}[\p{L}'’-]+, (\p{Lu}[\p{L}'’-]+)(?: \(([^)]*)\))?$/u;
 const maxTerm = 60;
 /** A line that says whose words stand below it. */
 const maxSigned = 80;

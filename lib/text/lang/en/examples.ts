@@ -97,6 +97,7 @@ export const examples: LanguageExamples = {
   genres: [
     ["Moor Weekly is a satirical newspaper.", "satire"],
     ["This is a work of fiction.", "fiction"],
+    ["A serial in instalments, episode three", "fiction"],
     ["Level 5 ranger, 40 hit points.", "role_play"],
     ["Two truths and a lie about our team", "quiz"],
   ],

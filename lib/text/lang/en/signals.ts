@@ -23,7 +23,7 @@ export const signals: Pick<LanguageData, "death" | "genres"> = {
       "satire | satirical | satirical news | satire site | parody | parody account | this is a parody | spoof | not affiliated with the real | fake news site | april fools | april fool | for entertainment purposes only | america's finest news source | any resemblance to | any resemblance to real persons",
     ),
     fiction: phrases(
-      "short story | short fiction | flash fiction | a novel | a novella | fan fiction | fanfiction | fanfic | fictional character | fictional characters | work of fiction | works of fiction | this is a work of fiction | entirely fictional | character sheet | chapter one | chapter two | main character | protagonist | story by | a short story by | creative writing | screenplay | audio drama | excerpt from the novel",
+      "short story | short fiction | flash fiction | a novel | a novella | fan fiction | fanfiction | fanfic | fictional character | fictional characters | work of fiction | works of fiction | this is a work of fiction | entirely fictional | character sheet | chapter one | chapter two | main character | protagonist | story by | a short story by | creative writing | screenplay | audio drama | excerpt from the novel | serial in instalments | serial in parts",
     ),
     role_play: phrases(
       "role-play | roleplay | role play | rpg character | player character | non-player character | npc | in character | out of character | ooc | character background | character backstory | backstory | level 5 | hit points | dungeon master | game master | larp | persona profile | sample persona | user persona | buyer persona | lorem ipsum",
