@@ -48,8 +48,9 @@ export function kindOfUnit(unit: Unit, { first, own, announced, isEarly, names }
   return first === "paragraph" && isWholeQuote(text) ? "quotation" : first;
 }
 
-/** "With code ROUX15", which is no "I make things with code". */
-const coupon = /\bcode:? ["“'‘]?(?=[A-Z\d]*[A-Z])[A-Z\d]{4,}\b/;
+/** "With code ROUX15", which is neither "I make things with code" nor "I code HTML". */
+const coupon =
+  /\b(?:[Uu]s(?:e|ing)|[Ww]ith|[Ee]nter|[Aa]pply|[Pp]romo|[Dd]iscount|[Vv]oucher|[Mm]it|[Aa]vec|[Mm]et)(?: (?:the|our|my|this|dem|le|de))? [Cc]ode:? ["“'‘]?(?=[A-Z\d]*[A-Z])[A-Z\d]{4,}\b/;
 const maxFoot = 240;
 const footLinks = /\b(?:terms(?: of (?:use|service))?|imprint) ?[-–—·|/] ?privacy\b|\bprivacy ?[-–—·|/] ?(?:terms|cookies|imprint)\b/u;
 
