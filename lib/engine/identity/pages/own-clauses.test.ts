@@ -53,6 +53,11 @@ describe("a clause belongs to whom it opens with", () => {
       "I, Tobias Renn, clear the bench. He came from the navy.",
       "I, Tobias Renn, clear the bench.",
     ],
+    [
+      "not whoever quotes an I with the name",
+      "“I, Tobias Renn, resign,” said the letter that Ono Darvish read. I wept beside her.",
+      "said the letter that Ono Darvish read.",
+    ],
     ["a relative, by whose they are", "Tobias Renn rows. Tobias’s younger brother. Plays in a band.", "Tobias Renn rows."],
     [
       "a relative, by whose they are, and more",

@@ -127,12 +127,12 @@ class PageReader extends PageDeaths {
     };
   }
 
-  /** "I, Jane Roe, have to clear it": whoever says "I" in the block. */
+  /** "I, Jane Roe, have to clear it": whoever says "I" in the block; not where that is quoted, and somebody else goes on. */
   private namesItself({ start }: Block, own: readonly NameMention[]): boolean {
     return own.some(
       (mention) =>
         mention.kind === "full" &&
-        /(?:^|[^\p{L}])(?:I|Ich|Moi|Yo|Io|Eu|Ik),? $/u.test(this.text.slice(Math.max(start, mention.start - 6), mention.start)) &&
+        /(?:^|[^\p{L}"“„«‘'])(?:I|Ich|Moi|Yo|Io|Eu|Ik),? $/u.test(this.text.slice(Math.max(start, mention.start - 6), mention.start)) &&
         this.text[mention.end] === ",",
     );
   }
