@@ -58,6 +58,7 @@ describe("sentences as people write their bios", () => {
     ["Retired harbour pilot.", `${name} is a retired harbour pilot`],
     ["He makes things with code, kegs and glue.", "makes things with code, kegs and glue"],
     ["He helps brewers to code HTML and JSON for the Moor Guild.", "helps brewers to code HTML"],
+    ["I brewed for two summers, and one evening I redrew the map of Moor.", "redrew the map of Moor"],
     ["He therefore tries to brew less.", "therefore tries to brew less"],
     ["He prefers kegs to casks and questions to answers.", "prefers kegs to casks and questions to answers"],
     ["He loves to meet friends, cook and read other brewers' books.", "loves to read other brewers' books"],

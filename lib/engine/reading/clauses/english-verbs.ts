@@ -87,7 +87,13 @@ export function isThirdPersonVerb(word: string): boolean {
 }
 
 export function isPastVerb(word: string): boolean {
-  return irregularPast.has(word) || (word.endsWith("ed") && /[a-z]{2,}ed$/.test(word) && !/^(?:un)?(?:n|f|s|w|h|sp|br|bl)eed$/.test(word));
+  // "Redrew", "retold".
+  const isAgain = /^re[a-z]{4,}$/.test(word) && irregularPast.has(word.slice(2));
+  return (
+    irregularPast.has(word) ||
+    isAgain ||
+    (word.endsWith("ed") && /[a-z]{2,}ed$/.test(word) && !/^(?:un)?(?:n|f|s|w|h|sp|br|bl)eed$/.test(word))
+  );
 }
 
 export function isModal(word: string): boolean {
